@@ -12,8 +12,9 @@ public import ReactiveTesting
 /// CatalogueCommand(CallbackCatalogue.operators).main()
 /// ```
 ///
-/// `swift run` with the name of that target then prints the same matrix as the command of this package, and
-/// writes the same reports. The name must not be `conformance`, which is the target of this package.
+/// `swift run` with the name of that target then prints the same matrix as the command of this
+/// package, and writes the same reports. The name must not be `conformance`, which is the name of a
+/// target of this package.
 public struct CatalogueCommand: Sendable {
   private let operators: [OperatorUnderTest]
 
@@ -24,8 +25,8 @@ public struct CatalogueCommand: Sendable {
 
   /// Runs the command with the arguments of the process, and ends the process.
   ///
-  /// The exit code is 0 if all contracts hold, 1 if one is broken or was not checked, and 2 if the
-  /// command line is invalid.
+  /// The exit code is 0 if all contracts hold, 1 if a contract is broken or was not checked, and 2
+  /// if the command line is invalid.
   public func main() -> Never {
     let code = run(Array(CommandLine.arguments.dropFirst())) { line in
       print(line)

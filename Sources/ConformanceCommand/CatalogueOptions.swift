@@ -7,14 +7,14 @@ struct CatalogueOptions: Equatable {
     let description: String
   }
 
-  /// The names of the operators to check, where an empty list means all.
+  /// The names of the operators to check; an empty list selects all operators.
   var operators: [String] = []
-  /// The IDs of the contracts to show, where an empty list means all.
+  /// The IDs of the contracts to show; an empty list selects all contracts.
   var contracts: [String] = []
   var lists = false
   var showsHelp = false
   var showsReasons = false
-  /// Whether tables of threads have the rows of the library, too.
+  /// Whether tables of threads also have the rows of the library.
   var showsLibrary = false
   var budget = Budget.standard
   var seed: UInt64 = 1
@@ -26,18 +26,18 @@ struct CatalogueOptions: Equatable {
   static let help = """
     Checks the operators of a catalogue, and prints a matrix of operators and contracts.
 
-      --list              names the operators
-      --operator NAME     only this operator; may be repeated
-      --contract ID       only this contract; may be repeated
-      --budget BUDGET     quick, standard or deep
-      --seed NUMBER       where random test cases begin
-      --replay TOKEN      runs a test case of a report again; needs --operator
-      --report FOLDER     writes report.json, report.md, junit.xml and index.html
+      --list              lists the names of the operators
+      --operator NAME     checks only this operator; may be repeated
+      --contract ID       shows only this contract; may be repeated
+      --budget BUDGET     quick, standard, or deep
+      --seed NUMBER       the seed of random test cases
+      --replay TOKEN      runs a test case of a report again; requires --operator
+      --report FOLDER     writes report.json, report.md, junit.xml, and index.html
       --reasons           prints why contracts do not apply
-      --full              prints tables of threads with the rows of the library, too
-      --help              prints this
+      --full              prints tables of threads that also have the rows of the library
+      --help              prints this description
 
-    Exit codes: 0 if all contracts hold, 1 if one is broken or was not checked, 2 if the command line is invalid.
+    Exit codes: 0 if all contracts hold, 1 if a contract is broken or was not checked, 2 if the command line is invalid.
     """
 
   /// Parses a command line, without the name of the program.
@@ -58,13 +58,13 @@ struct CatalogueOptions: Equatable {
       case "--budget":
         let text = try Self.value(option, &rest)
         guard let budget = Budget(rawValue: text) else {
-          throw Mistake(description: "--budget is quick, standard or deep, not \"\(text)\"")
+          throw Mistake(description: "--budget must be quick, standard, or deep, not \"\(text)\"")
         }
         self.budget = budget
       case "--seed":
         let text = try Self.value(option, &rest)
         guard let seed = UInt64(text) else {
-          throw Mistake(description: "--seed is a whole number from 0 on, not \"\(text)\"")
+          throw Mistake(description: "--seed must be a whole number of at least 0, not \"\(text)\"")
         }
         self.seed = seed
       default:

@@ -12,7 +12,7 @@ public enum Destination {
     try Data(text.utf8).write(to: url)
   }
 
-  /// The reason why the file cannot be written, or `nil` if none is known.
+  /// Returns the reason why the file cannot be written, or `nil` if no reason is known.
   public static func obstacle(_ file: String) -> String? {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
@@ -20,7 +20,7 @@ public enum Destination {
       if isFolder.boolValue { return "it is a folder" }
       return manager.isWritableFile(atPath: file) ? nil : "it is not writable"
     }
-    // The nearest existing folder. The folders below it are created.
+    // The nearest folder that exists. The folders below it are created.
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     while folder.path != "/", !manager.fileExists(atPath: folder.path, isDirectory: &isFolder) {
       folder.deleteLastPathComponent()
@@ -31,7 +31,7 @@ public enum Destination {
     return takesFiles(folder) ? nil : "\(folder.path) is not writable"
   }
 
-  /// Whether a file can be created in a folder.
+  /// Returns whether a file can be created in a folder.
   ///
   /// On some file systems, the permissions do not show this.
   private static func takesFiles(_ folder: URL) -> Bool {

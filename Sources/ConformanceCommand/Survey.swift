@@ -7,12 +7,12 @@ public struct Survey: Sendable {
   /// The requested contracts.
   public private(set) var contracts: [Contract]
 
-  /// Creates an empty survey of the given contracts, where none means all.
+  /// Creates an empty survey of the given contracts, or of all contracts if the list is empty.
   public init(contracts ids: [String] = []) {
     contracts = Contract.all.filter { ids.isEmpty || ids.contains($0.id) }
   }
 
-  /// Creates an empty survey of sequence operators for the given contracts, where none means all.
+  /// Creates an empty survey of sequence operators for the given contracts, or for all contracts.
   public static func ofSequences(contracts ids: [String] = []) -> Survey {
     var survey = Survey()
     survey.contracts = Contract.ofSequences.filter { ids.isEmpty || ids.contains($0.id) }
@@ -79,14 +79,14 @@ public struct Survey: Sendable {
     }
   }
 
-  /// A text with exactly the given number of columns.
+  /// Returns a text with exactly the given number of columns.
   private static func shortened(_ text: String, _ width: Int) -> String {
     text.count > width ? text.prefix(width - 1) + "…" : padded(text, width)
   }
 
-  /// Returns the results that need attention, and the waived ones.
+  /// Returns the results that need attention, and the results that are waived.
   ///
-  /// - Parameter isFull: Whether tables of threads have the rows of the library, too.
+  /// - Parameter isFull: Whether tables of threads also have the rows of the library.
   /// - Returns: One text for each of these results.
   public func remarks(isFull: Bool = false) -> [String] {
     entries.flatMap { entry in

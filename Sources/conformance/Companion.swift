@@ -3,20 +3,20 @@ import Foundation
 /// Another process of this program, which ends when this process ends.
 struct Companion {
   private let process = Process()
-  /// The output of the process, in an unnamed file that is read after its end.
+  /// The output of the process, in an unnamed file that is read when the process has ended.
   private let output: FileHandle
 
   /// Starts the process, or returns `nil` if that is not possible.
   init?(_ arguments: [String]) {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("conformance-\(UUID().uuidString)")
-    // From here on, only two open file descriptors refer to the file, so a killed process leaves no
-    // file behind.
+    // After this line, only two open file descriptors refer to the file. A killed process therefore
+    // leaves no file behind.
     defer { try? FileManager.default.removeItem(at: file) }
     process.executableURL = Bundle.main.executableURL
     process.arguments = arguments
     process.environment = Lifeline.announced(in: ProcessInfo.processInfo.environment)
-    // Nothing is written to the pipe. The system closes it whenever this process ends.
+    // No data is written to the pipe. The system closes the pipe when this process ends.
     process.standardInput = Pipe()
     do {
       try Data().write(to: file)
@@ -28,7 +28,7 @@ struct Companion {
     }
   }
 
-  /// Waits until the process has ended.
+  /// Waits until the process ends.
   func lines() -> [String] {
     process.waitUntilExit()
     let text = (try? output.readToEnd()).map { String(decoding: $0, as: UTF8.self) } ?? ""

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A pipe that notifies a companion process of the end of its parent: the standard input, whose
-/// other end only the parent holds.
+/// A pipe that notifies a companion process of the end of its parent.
+///
+/// The pipe is the standard input of the companion. Only the parent holds the other end.
 enum Lifeline {
   /// The environment variable that marks the standard input of a process as a lifeline.
   private static let variable = "REACTIVE_CONFORMANCE_LIFELINE"
 
-  /// The environment of a process whose standard input is a lifeline.
+  /// Returns the environment of a process whose standard input is a lifeline.
   static func announced(in environment: [String: String]) -> [String: String] {
     environment.merging([variable: "1"]) { _, new in new }
   }
@@ -17,11 +18,11 @@ enum Lifeline {
   static func hold() {
     guard ProcessInfo.processInfo.environment[variable] != nil else { return }
     let thread = Thread {
-      // An empty read marks the end of the pipe. A separate thread waits for it, so the threads of
-      // scenarios are not affected.
+      // An empty read marks the end of the pipe. A separate thread waits for it, which does not
+      // affect the threads of scenarios.
       while !FileHandle.standardInput.availableData.isEmpty {}
-      // The output of this process is no longer read, so the process ends immediately, regardless
-      // of its threads.
+      // The output of this process is no longer read, so the process ends at once, whatever its
+      // threads are doing.
       _exit(EXIT_FAILURE)
     }
     thread.name = "lifeline"

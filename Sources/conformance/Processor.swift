@@ -2,18 +2,18 @@ import Foundation
 
 /// The processors that this process may use.
 enum Processor {
-  /// Binds the calling thread, and all threads that it starts from now on, to one processor.
+  /// Binds the calling thread, and all threads that it starts later, to one processor.
   ///
   /// Does nothing on systems without this feature.
   ///
-  /// - Parameter number: The number of the processor, counted from one. Greater numbers wrap
+  /// - Parameter number: The number of the processor, counted from one. Larger numbers wrap
   ///   around.
   static func settle(_ number: Int) {
     #if os(Linux)
     guard let get = function("sched_getaffinity"), let set = function("sched_setaffinity") else {
       return
     }
-    // A bit for each processor.
+    // The mask contains one bit for each processor.
     var mask = [UInt64](repeating: 0, count: 16)
     let size = mask.count * MemoryLayout<UInt64>.size
     // The result is the number of bytes that the system has written.
@@ -30,7 +30,7 @@ enum Processor {
   #if os(Linux)
   private typealias Affinity = @convention(c) (Int32, Int, UnsafeMutableRawPointer) -> Int32
 
-  /// A function of the system that its module does not export.
+  /// Returns a function of the system that is not exported by its module.
   private static func function(_ name: String) -> Affinity? {
     dlsym(nil, name).map { unsafeBitCast($0, to: Affinity.self) }
   }

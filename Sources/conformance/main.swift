@@ -10,7 +10,7 @@ let conformance = Conformance(
   print: { print($0) },
   complain: { line in FileHandle.standardError.write(Data("\(line)\n".utf8)) },
   progress: { line in
-    // Returns to the left edge and clears the line.
+    // Moves the cursor to the left edge, and clears the line.
     if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8)) }
   },
   write: Destination.write,

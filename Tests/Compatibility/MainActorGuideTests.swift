@@ -4,7 +4,7 @@ import XCTest
 
 /// Closures and methods of the main actor that are passed to a method for any thread.
 ///
-/// A warning names the replacement for the main actor, which is the method that runs.
+/// A warning names the method for the main actor, which is the method that is called.
 final class MainActorGuideTests: XCTestCase {
   @MainActor private final class Screen {
     private(set) var lines: [String] = []
@@ -102,7 +102,7 @@ final class MainActorGuideTests: XCTestCase {
   }
 
   /// A closure without isolation never selects an overload for the main actor, and runs on the
-  /// sending thread.
+  /// thread that sends.
   func testOtherClosuresRunWhereEventsAreSent() {
     let isOnMain = Atomic<Bool?>(nil)
     let (signal, input) = Signal<Int, Never>.pipe()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Serves the main queue until `condition` holds.
+/// Runs the main queue until `condition` is true.
 func serve(until condition: () -> Bool) {
   while !condition() {
     _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 1))

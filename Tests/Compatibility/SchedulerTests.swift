@@ -56,7 +56,7 @@ final class SchedulerTests: XCTestCase {
     withExtendedLifetime(input) {}
   }
 
-  /// Returns when `condition` holds.
+  /// Returns when `condition` is true.
   @MainActor private func wait(until condition: () -> Bool) async {
     while !condition() { await Task.yield() }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConformanceCommand
 
-@Suite("The command line of any catalogue")
+@Suite("Command line of a catalogue")
 struct CatalogueCommandTests {
   static let command = CatalogueCommand([
     OperatorUnderTest("map") { source, _ in source.map { $0 + 1 } },
@@ -14,7 +14,7 @@ struct CatalogueCommandTests {
     },
   ])
 
-  /// The exit code and the output.
+  /// Returns the exit code and the output.
   private func run(_ arguments: String...) -> (code: Int32, text: String) {
     var lines: [String] = []
     let code = Self.command.run(
@@ -25,13 +25,13 @@ struct CatalogueCommandTests {
     return (code, lines.joined(separator: "\n"))
   }
 
-  @Test("The command lists the operators and the options")
+  @Test("The catalogue command lists the operators and the options")
   func lists() {
     #expect(run("--list") == (0, "map  (producer)\nlossy  (producer)"))
     #expect(run("--help").text.contains("--report FOLDER"))
   }
 
-  @Test("The command prints a matrix, and exits with 1 if a contract is broken")
+  @Test("The catalogue command prints a matrix, and exits with 1 if a contract is broken")
   func matrix() {
     let lawful = run("--operator", "map", "--budget", "quick")
     #expect(lawful.code == 0)
@@ -44,7 +44,7 @@ struct CatalogueCommandTests {
     )
   }
 
-  @Test("The command replays a test case")
+  @Test("The catalogue command replays a test case")
   func replays() {
     let lawful = run("--operator", "map", "--replay", "+0 a:1 a#")
     #expect(lawful.code == 0 && lawful.text.contains("every contract holds"))
@@ -52,7 +52,7 @@ struct CatalogueCommandTests {
     #expect(broken.code == 1 && broken.text.contains("EVT-10"))
   }
 
-  @Test("The command writes the files of a report")
+  @Test("The catalogue command writes the files of a report")
   func report() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("catalogue-command-\(UUID().uuidString)").path
@@ -63,11 +63,11 @@ struct CatalogueCommandTests {
   }
 
   @Test(
-    "An invalid command line exits with 2 and prints one line with the reason",
+    "An invalid command line exits with 2, and prints one line with the reason",
     arguments: [
       (["--operator", "mpa"], "unknown operator \"mpa\""),
       (["--contract", "EVT-999"], "unknown contract"),
-      (["--budget", "huge"], "--budget is quick, standard or deep"),
+      (["--budget", "huge"], "--budget must be quick, standard, or deep"),
       (["--replay", "+0"], "--replay needs --operator"),
       (["--seed"], "--seed needs a value"),
       (["--sed"], "unknown option"),

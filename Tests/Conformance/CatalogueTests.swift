@@ -3,10 +3,10 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Runs the whole checklist of some operators, as separate tests.
+/// Runs the whole checklist of some operators, with one test for each contract.
 ///
-/// `swift run conformance` checks all operators, with longer scripts.
-@Suite("The operators of the library keep the contracts")
+/// `swift run conformance` checks all operators, with longer test cases.
+@Suite("Contracts of the operators of the library")
 struct CatalogueTests {
   static let checks = stride(
     from: 0,
@@ -15,7 +15,7 @@ struct CatalogueTests {
   )
   .flatMap { Catalogue.operators[$0].checklist(.quick) }
 
-  @Test(arguments: checks)
+  @Test("The operators of the library keep every contract", arguments: checks)
   func obeys(_ check: ContractCheck) throws {
     try check()
   }

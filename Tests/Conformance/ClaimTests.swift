@@ -18,7 +18,7 @@ struct Claim: Sendable, CustomStringConvertible {
   var description: String { subject.name }
 }
 
-@Suite("False claims are failures of their own")
+@Suite("False and missing claims")
 struct ClaimTests {
   private func failures(_ subject: OperatorUnderTest) -> [String: String] {
     var found: [String: String] = [:]
@@ -31,18 +31,18 @@ struct ClaimTests {
   }
 
   private static func map(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest("a map that says \(trait)", trait) { source, _ in source.map { $0 } }
+    OperatorUnderTest("a map that claims \(trait)", trait) { source, _ in source.map { $0 } }
   }
 
   private static func filter(_ trait: OperatorTrait) -> OperatorUnderTest {
-    OperatorUnderTest("a filter that says \(trait)", trait) { source, _ in
+    OperatorUnderTest("a filter that claims \(trait)", trait) { source, _ in
       source.filter { $0 > 1 }
     }
   }
 
   private static func pairs(_ trait: OperatorTrait) -> OperatorUnderTest {
     OperatorUnderTest(
-      "a combineLatest that says \(trait)",
+      "a combineLatest that claims \(trait)",
       trait,
       apply: { first, second, _ in first.combineLatest(with: second) }
     )
@@ -82,55 +82,55 @@ struct ClaimTests {
     Claim(
       "EVT-13",
       ".buffers",
-      OperatorUnderTest("a skip that says that it buffers", .buffers) { source, _ in
+      OperatorUnderTest("a skip that claims to buffer", .buffers) { source, _ in
         source.skip(first: 1)
       }
     ),
   ]
 
-  @Test("A false claim is detected", arguments: claims)
+  @Test("A false claim of an operator is detected", arguments: claims)
   func wrongClaim(_ claim: Claim) throws {
     let found = failures(claim.subject)
     let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
     #expect(summary.contains("the operator declares \(claim.words), but"))
   }
 
-  /// Operators with a missing claim, and the contracts that they break without it.
+  /// Operators that lack a claim, and the contracts that they break without it.
   static let silences: [Claim] = [
     Claim(
       "EVT-10",
       "failed",
-      OperatorUnderTest("a retry that says nothing") { source, _ in source.retry(upTo: 1) }
+      OperatorUnderTest("a retry without claims") { source, _ in source.retry(upTo: 1) }
     ),
     Claim(
       "EVT-22",
       "interrupted was due now",
       OperatorUnderTest(
-        "a merge that says nothing",
+        "a merge without claims",
         apply: { first, second, _ in first.merge(with: second) }
       )
     ),
     Claim(
       "EVT-21",
       "too early",
-      OperatorUnderTest("a take(first:) that says nothing") { source, _ in source.take(first: 1) }
+      OperatorUnderTest("a take(first:) without claims") { source, _ in source.take(first: 1) }
     ),
     Claim(
       "EVT-21",
       "too early",
       OperatorUnderTest(
-        "a zip that says nothing",
+        "a zip without claims",
         apply: { first, second, _ in first.zip(with: second) }
       )
     ),
     Claim(
       "EVT-21",
       "never ended",
-      OperatorUnderTest("a repeat that says nothing") { source, _ in source.repeat(2) }
+      OperatorUnderTest("a repeat without claims") { source, _ in source.repeat(2) }
     ),
   ]
 
-  @Test("A missing claim is detected", arguments: silences)
+  @Test("A missing claim of an operator is detected", arguments: silences)
   func silence(_ claim: Claim) throws {
     let found = failures(claim.subject)
     let summary = try #require(found[claim.contract], "found under \(found.keys.sorted())")
@@ -151,7 +151,8 @@ struct ClaimTests {
     },
   ]
 
-  /// Claims that hold in some test case, although nothing needs them: a limit of the kit, which the guide states.
+  /// Claims that hold in some test case although no contract needs them, which the kit does not
+  /// detect.
   static let needless: [OperatorUnderTest] = [
     OperatorUnderTest("a running sum", .buffers) { source, _ in source.scan(0, +) },
     OperatorUnderTest("a timer without effect", .usesClock) { source, lab in
@@ -163,12 +164,12 @@ struct ClaimTests {
     OperatorUnderTest("a retry", .handlesFailure, .repeats) { source, _ in source.retry(upTo: 1) },
   ]
 
-  @Test("A claim that nothing needs passes, as the guide says", arguments: needless)
+  @Test("A claim that no contract needs passes, as the guide states", arguments: needless)
   func needlessClaim(_ subject: OperatorUnderTest) {
     #expect(failures(subject) == [:])
   }
 
-  @Test("Correct claims are not failures", arguments: Catalogue.operators.prefix(4) + truths)
+  @Test("Correct claims of operators pass", arguments: Catalogue.operators.prefix(4) + truths)
   func rightClaim(_ subject: OperatorUnderTest) {
     #expect(failures(subject) == [:])
   }

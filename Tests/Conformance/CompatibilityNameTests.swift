@@ -1,17 +1,17 @@
 import Testing
 
-/// The modules with the old names, whose deprecation messages name the new ones.
-@Suite("The old names") struct CompatibilityNameTests {
-  /// The symbols in the two modules that are not old names.
+/// The modules with the old names, whose deprecation messages contain the new names.
+@Suite("Old names") struct CompatibilityNameTests {
+  /// Returns whether the symbol is an old name.
   ///
-  /// Members of deprecated protocols and conformances need no message of their own.
+  /// Members of deprecated protocols and conformances need no separate message.
   private static func isOldName(_ symbol: SymbolGraph.Symbol) -> Bool {
     !["SignalProtocol", "OptionalProtocol", "DispatchInterval"].contains(symbol.pathComponents[0])
       && symbol.kind.identifier != "swift.extension"
   }
 
   @Test(
-    "Each old name is deprecated with the new name",
+    "Each old name is deprecated with a message that contains the new name",
     arguments: [
       ("ReactiveSwiftCompatibility", 30), ("ReactiveSwiftCompatibilityTesting", 10),
     ]

@@ -2,12 +2,14 @@ import OperatorCatalogue
 import ReactiveTesting
 import Testing
 
-@Suite("Every public operator is in the catalogue")
+@Suite("Completeness of the catalogue")
 struct CompletenessTests {
   /// The functions that return streams but are not operators, because they have no input.
   static let others: Set = ["pipe(disposable:)", "pipe(recursion:disposable:)"]
 
-  @Test("No operator or overload is missing, and every form belongs to an operator")
+  @Test(
+    "The catalogue contains every operator and every overload, and every form belongs to an operator"
+  )
   func nothingIsMissing() {
     let operators = Self.operators(of: SymbolGraph.reactive)
     #expect(operators.count > 180)
@@ -26,14 +28,14 @@ struct CompletenessTests {
     }
   }
 
-  @Test("There are at least 160 forms with unique names")
+  @Test("The catalogue has at least 160 forms with unique names")
   func names() {
     let names = Catalogue.operators.map(\.name)
     #expect(names.count >= 160)
     #expect(Set(names).count == names.count)
   }
 
-  /// The operators, with the number of overloads of each.
+  /// Returns the operators, with the number of overloads of each.
   static func operators(of graph: SymbolGraph) -> [PublicOperator: Int] {
     var operators: [PublicOperator: Int] = [:]
     for symbol in graph.symbols where isOperator(symbol) {
@@ -43,7 +45,7 @@ struct CompletenessTests {
     return operators
   }
 
-  /// Whether the function is the main actor form of an operator.
+  /// Returns whether the function is the main-actor form of an operator.
   ///
   /// The main queue is outside the virtual time in which the catalogue is checked. The tests of the
   /// main actor cover these forms.
@@ -51,7 +53,8 @@ struct CompletenessTests {
     title.prefix { $0 != "(" }.lowercased().hasSuffix("onmainactor")
   }
 
-  /// Whether the symbol is a function of `Signal` or `SignalProducer` that returns a stream.
+  /// Returns whether the symbol is a function of `Signal` or `SignalProducer` that returns a
+  /// stream.
   private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
     let path = symbol.pathComponents
     guard path.count == 2, ["Signal", "SignalProducer"].contains(path[0]),
@@ -68,7 +71,7 @@ struct CompletenessTests {
   }
 }
 
-/// A public operator, independently of its overloads.
+/// A public operator with all its overloads.
 struct PublicOperator: Hashable, CustomStringConvertible {
   let type: String
   /// The name with all labels.
@@ -81,10 +84,10 @@ struct PublicOperator: Hashable, CustomStringConvertible {
     self.title = title
   }
 
-  /// The operator to which a form of the catalogue belongs.
+  /// Returns the operator to which a form of the catalogue belongs.
   ///
-  /// The name of a form begins like a call, with the name and the labels of the passed arguments.
-  /// Further words and `(signal)` may follow.
+  /// The name of a form begins like a call, with the name of the operator and the labels of the
+  /// arguments. More words and `(signal)` may follow.
   init?(form name: String, among operators: some Collection<PublicOperator>) {
     let type = name.hasSuffix(" (signal)") ? "Signal" : "SignalProducer"
     guard let end = name.firstIndex(of: ")") else { return nil }
@@ -104,7 +107,7 @@ struct PublicOperator: Hashable, CustomStringConvertible {
     title.dropFirst(base.count + 1).dropLast().split(separator: ":")
   }
 
-  /// Whether `call` could be a call of this operator with fewer arguments.
+  /// Returns whether `call` could be a call of this operator with fewer arguments.
   private func leavesOutDefaults(in call: PublicOperator) -> Bool {
     guard call.base == base else { return false }
     var rest = labels[...]

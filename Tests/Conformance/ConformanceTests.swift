@@ -4,9 +4,9 @@ import OperatorCatalogue
 import ReactiveTesting
 import Testing
 
-@Suite("The conformance program")
+@Suite("Conformance program")
 struct ConformanceTests {
-  @Test("The program prints a matrix and a last line, and succeeds")
+  @Test("The program prints a matrix and a summary line, and exits with success")
   func matrix() {
     let run = Run(["--operator", "take(first:)", "--contract", "EVT-1", "--contract", "EVT-12"])
     #expect(run.code == .good)
@@ -18,7 +18,7 @@ struct ConformanceTests {
     )
   }
 
-  @Test("The matrix is at most 100 columns wide, regardless of the names")
+  @Test("The matrix is at most 100 columns wide, whatever the names of the operators are")
   func width() {
     var survey = Survey()
     for subject in Catalogue.operators { survey.add(subject, []) }
@@ -27,7 +27,7 @@ struct ConformanceTests {
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
-  @Test("The reasons for contracts that do not apply are printed on request")
+  @Test("The program prints the reasons for contracts that do not apply, on request")
   func reasons() {
     let arguments = ["--operator", "take(first:)", "--contract", "EVT-12", "--budget", "quick"]
     let reason = "EVT-12 not applicable: it does not delay values"
@@ -35,7 +35,7 @@ struct ConformanceTests {
     #expect(Run(arguments + ["--reasons"]).lines.contains { $0.contains(reason) })
   }
 
-  @Test("An unwritable path is rejected before the work begins, with one line")
+  @Test("A path that cannot be written is rejected before the work begins, with one line")
   func obstacles() {
     for option in ["--json", "--report"] {
       let run = Run(["--operator", "take(first:)", option, "/dev/null/x"])
@@ -74,7 +74,7 @@ struct ConformanceTests {
   }
 
   #if DEBUG || Interleaving
-  @Test("With --full, tables of threads have the rows of the library, too")
+  @Test("With --full, tables of threads also have the rows of the library")
   func full() {
     let arguments = ["--operator", "a combineLatest that locks its state, not its transform"]
     let short = Run(arguments).lines.joined(separator: "\n")
@@ -104,7 +104,7 @@ struct ConformanceTests {
     )
   }
 
-  @Test("The program fails if a mutant is not detected or is detected with another message")
+  @Test("The program fails if a mutant is not detected, or is detected with a different message")
   func escape() throws {
     let specimen = try #require(Gallery.specimens.first { $0.breaks == "EVT-12" })
     let innocent = try #require(Gallery.lawful.first)
@@ -132,7 +132,7 @@ struct ConformanceTests {
     #expect(score["underTheirOwnContract"] == gallery.count)
   }
 
-  @Test("One run contains the survey and the gallery")
+  @Test("One run of the program can contain the survey and the gallery")
   func both() throws {
     let run = Run([
       "--gallery", "--operator", "take(first:)", "--operator", "a failure reported as completion",
@@ -152,7 +152,7 @@ struct ConformanceTests {
     #expect(summary["checks"] == Contract.all.count)
   }
 
-  @Test("The program replays a script")
+  @Test("The program replays a test case")
   func replay() {
     let good = Run(["--operator", "take(first:)", "--replay", "1 2"])
     #expect(good.code == .good)
@@ -162,7 +162,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "An invalid token is reported in one clear line",
+    "The program reports an invalid token in one line",
     arguments: ["1 fial", "b:1", "@x:dispose", "threads 1", "i0:done"]
   )
   func damagedToken(_ token: String) {
@@ -172,12 +172,12 @@ struct ConformanceTests {
     #expect(run.complaints.first?.contains("is invalid at") == true)
   }
 
-  @Test("A replay without an operator is an error")
+  @Test("The program rejects a replay without an operator")
   func replayOfNothing() {
     #expect(Run(["--replay", "1"]).complaints == ["conformance: --replay needs --operator NAME"])
   }
 
-  @Test("The JSON report has the same fields for sequence operators")
+  @Test("The JSON report has the same fields for operators and for sequence operators")
   func sequences() throws {
     let run = Run(["--operator", "map(_:) (sequence)", "--json", "out.json"])
     let text = try #require(run.files["out.json"])

@@ -4,9 +4,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("The document of the contracts")
+@Suite("Document of the contracts")
 struct DocumentTests {
-  @Test("The document matches the code")
+  @Test("Docs/Contracts.md matches the code")
   func document() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ struct DocumentTests {
     #expect(text == expected, "Run: swift run conformance --contracts > Docs/Contracts.md")
   }
 
-  @Test("The program prints the document")
+  @Test("The program prints the document of the contracts")
   func command() throws {
     let run = Run(["--contracts"])
     #expect(run.code == .good)
@@ -31,14 +31,14 @@ struct DocumentTests {
     #expect(!contract.source.isEmpty && contract.source != "the guidelines")
     #expect(!contract.statement.isEmpty && !contract.check.isEmpty)
     let guidance = Guidance.all.filter { $0.contract == contract.id }
-    // A restatement has its reasons in the contract that it restates.
+    // A restatement refers to the reasons of the contract that it restates.
     if case .restates = contract.kind { return #expect(guidance.isEmpty) }
     #expect(guidance.count == 1)
     #expect(guidance.allSatisfy { !$0.why.isEmpty && !$0.appliesTo.isEmpty })
   }
 
-  /// All contracts that operators, sequences, schedulers, disposables, and properties are checked
-  /// against.
+  /// All contracts against which operators, sequences, schedulers, disposables, and properties are
+  /// checked.
   static let checked: [Contract] =
     Contract.all + Contract.ofSequences.filter { $0.kind == .checkedOnSequences }
     + (SchedulerUnderTest("any") { QueueScheduler() }.checklist
@@ -63,13 +63,13 @@ struct DocumentTests {
     let section = try #require(Self.sections.first { $0.hasPrefix("\(contract.id)\n") })
     for field in [
       "- Why: ", "- Source: ", "- Applies to: ", "- How it is checked: ", "- If it fails: ",
-      "Broken:", "Mended:",
+      "Broken:", "Corrected:",
     ] {
       #expect(section.contains("\n\(field)"))
     }
   }
 
-  @Test("Every explained or shown statement exists")
+  @Test("Every statement that is explained or shown in the document exists")
   func noStrangers() {
     let known = Set(Contract.inventory.map(\.id))
     #expect(Set(Guidance.all.map(\.contract)).subtracting(known).isEmpty)
@@ -77,7 +77,7 @@ struct DocumentTests {
   }
 
   @Test(
-    "The shown source is the source of the checked operators",
+    "The example source in the document is the source of the checked operator",
     arguments: Example.all
   )
   func source(_ example: Example) throws {
@@ -99,7 +99,7 @@ struct DocumentTests {
     )
   }
 
-  @Test("A broken component is detected under its contract, and the corrected one passes")
+  @Test("A broken component is detected under its contract, and the corrected component passes")
   func components() async throws {
     for example in Example.all {
       guard case .components(let broken, let mended) = example.pair else { continue }
@@ -109,7 +109,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("An example is short", arguments: Example.all)
+  @Test("Every example in the document is short", arguments: Example.all)
   func short(_ example: Example) throws {
     let source = try ExampleSource(example)
     for text in [source.broken, source.mended] {

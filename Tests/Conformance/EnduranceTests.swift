@@ -6,18 +6,19 @@ import TestSupport
 import Testing
 
 #if os(macOS) || os(Linux)
-/// Checks that the memory of no operator of the catalogue grows with its use.
+/// Checks that the memory of the operators in the catalogue does not grow with their use.
 ///
-/// Live bytes are counted for a process, so each of these tests has a separate process. The thread
-/// sanitizer has its own allocator, which does not count.
+/// The live bytes of a whole process are counted, so each of these tests has its own process. The
+/// allocator of the thread sanitizer does not count live bytes.
 @Suite("Memory over time", .enabled(if: !Rounds.areSanitized))
 struct EnduranceTests {
-  /// The number of rounds; the environment can specify more.
+  /// The number of rounds, for which the environment can specify a larger number.
   private static var rounds: Int {
     ProcessInfo.processInfo.environment["REACTIVE_ENDURANCE_ROUNDS"].flatMap(Int.init) ?? 90
   }
 
-  /// Uses some operators for a long time, and writes the findings to a file that the parent reads.
+  /// Uses some operators for a long time, and writes the findings to a file that the parent process
+  /// reads.
   private static func endure(_ operators: [OperatorUnderTest]) {
     let findings = operators.flatMap { $0.endure(rounds: rounds) }
     FileHandle.standardError.write(Data(findings.map { "\($0)\n" }.joined().utf8))
@@ -28,7 +29,8 @@ struct EnduranceTests {
     return stride(from: number, to: all.count, by: 2).map { all[$0] }
   }
 
-  /// Operators whose purpose is to keep every value, until their input ends or for later subscribers.
+  /// Operators whose purpose is to keep every value until their input ends or for later
+  /// subscribers.
   private static let keepers = [
     "collect()", "groupBy(remembering:_:)", "groupBy(remembering:_:) with its groups",
     "startEagerly(on:)", "startLazily(on:)",
@@ -45,7 +47,7 @@ struct EnduranceTests {
     #expect(text.contains("collect()"), "an operator that keeps every value was not found")
   }
 
-  @Test("One half of the operators")
+  @Test("The memory of the first half of the operators does not grow")
   func oneHalf() async {
     Self.expectNothing(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -54,7 +56,7 @@ struct EnduranceTests {
     )
   }
 
-  @Test("The other half of the operators")
+  @Test("The memory of the second half of the operators does not grow")
   func otherHalf() async {
     Self.expectNothing(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -63,7 +65,7 @@ struct EnduranceTests {
     )
   }
 
-  @Test("Operators that retain ended streams are detected")
+  @Test("An operator that retains streams that have ended is detected")
   func findsWhatIsHeld() async throws {
     let result = try await #require(
       processExitsWith: .success,
@@ -76,15 +78,15 @@ struct EnduranceTests {
       "a map that remembers its values: values: ",
       "a merge that keeps its inner streams: inner streams, each completed: ",
       "a retry that keeps its starts: starts of input 1, each failed: ",
-      "a signal that keeps its observers: starts beside one that continues: ",
-      "a start that is not cancelled: after the disposal, 1 of its inputs are still held",
+      "a signal that keeps its observers: starts during another start: ",
+      "a start that is not cancelled: the disposal did not release 1 of the inputs",
       "a last value that is replaced under a lock: ",
     ] {
       #expect(text.contains(line), "\(line) is missing in\n\(text)")
     }
   }
 
-  /// Operators that hold released objects, each in a different way.
+  /// Operators that retain objects that should be released, each in a different way.
   private static let forgetful = [
     OperatorUnderTest("a map that remembers its values") { source, _ in
       SignalProducer<Int, TestFailure> { observer, lifetime in
@@ -149,9 +151,9 @@ struct EnduranceTests {
   ]
 }
 
-/// Holds a value, and releases the previous value while its lock is held.
+/// Holds a value, and releases the previous value while the lock is held.
 ///
-/// `@unchecked Sendable`: `value` is guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards `value`.
 private final class ReplacingCell<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var value: Value?
@@ -160,7 +162,7 @@ private final class ReplacingCell<Value: Sendable>: @unchecked Sendable {
 }
 
 extension SignalProducer {
-  /// Starts with a closure for values, and forwards terminal events.
+  /// Starts the producer with a closure for values, and forwards terminal events.
   fileprivate func startWithValues<Output>(
     orEnding observer: Signal<Output, Failure>.Observer,
     _ action: @escaping @Sendable (Value) -> Void

@@ -3,9 +3,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-@Suite("Every clause of every contract detects its own mutants only")
+@Suite("Gallery of mutants")
 struct GalleryTests {
-  /// A broken operator with a checklist, whose runs all tests share.
+  /// A mutant and its checklist, whose runs are shared by all tests.
   struct Case: Sendable, CustomStringConvertible {
     let specimen: Specimen
     let brief: [ContractCheck]
@@ -17,7 +17,7 @@ struct GalleryTests {
       whole = specimen.subject.checklist
     }
 
-    /// Short scripts, if they are sufficient to detect the fault.
+    /// Short test cases, if they are sufficient to detect the fault.
     var checklist: [ContractCheck] {
       let caught = brief.filter { !$0.result.outcome.isGood }
       return caught.map(\.contract.id) == [specimen.breaks] ? brief : whole
@@ -26,11 +26,11 @@ struct GalleryTests {
     var description: String { specimen.description }
   }
 
-  /// A selection of the operators; `conformance --gallery` checks all.
+  /// A selection of the mutants; `conformance --gallery` checks all of them.
   static let specimens = Rounds.few(Gallery.specimens, every: 12).map { Case($0) }
 
   @Test(
-    "A broken operator is caught only under its own contract, with the words of its clause",
+    "A mutant is detected only under its own contract, with the message of its clause",
     arguments: specimens
   )
   func isCaughtUnderItsOwnContract(_ example: Case) throws {
@@ -41,17 +41,17 @@ struct GalleryTests {
     for sign in entry.clause.signs { #expect(entry.says(sign)) }
   }
 
-  @Test("A clause has a broken operator", arguments: Clause.all)
+  @Test("Every clause has a mutant", arguments: Clause.all)
   func hasBrokenOperator(_ clause: Clause) {
     #expect(Gallery.specimens.contains { $0.clause == clause.id })
   }
 
-  @Test("A clause has a lawful operator that corresponds to the broken one", arguments: Clause.all)
+  @Test("Every clause has a lawful operator that corresponds to its mutant", arguments: Clause.all)
   func hasLawfulOperator(_ clause: Clause) {
     #expect(Gallery.lawful.contains { $0.clauses.contains(clause.id) })
   }
 
-  /// The lawful operators with checklists, whose runs all tests share.
+  /// The lawful operators and their checklists, whose runs are shared by all tests.
   ///
   /// The checklists are short if they exercise every situation.
   static let lawful = Rounds.few(Gallery.lawful).map { twin in
@@ -61,7 +61,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "A contract has a lawful operator that exercises its situation",
+    "Every contract has a lawful operator that exercises its situation",
     .enabled(if: !Rounds.areSanitized),
     arguments: Contract.all
   )
@@ -74,7 +74,7 @@ struct GalleryTests {
     )
   }
 
-  @Test("Every named clause exists")
+  @Test("Every clause that a mutant names exists")
   func clauses() {
     let known = Set(Clause.all.map(\.id))
     let named = Set(Gallery.specimens.map(\.clause) + Gallery.lawful.flatMap(\.clauses))
@@ -82,7 +82,7 @@ struct GalleryTests {
     #expect(known.count == Clause.all.count)
   }
 
-  @Test("A lawful operator passes, and exercises the situations of its clauses")
+  @Test("A lawful operator of the gallery passes, and exercises the situations of its clauses")
   func passes() throws {
     var met: Set<String> = []
     for (twin, checklist) in Self.lawful {
@@ -100,46 +100,46 @@ struct GalleryTests {
   }
 
   @Test(
-    "A lawful operator is not reported with any seed",
+    "A lawful operator of the gallery passes with every seed",
     arguments: Rounds.few(Gallery.lawful, every: 20)
   )
   func seeds(_ twin: Twin) {
     #expect(GalleryReport.hear(twin.subject, .quick, seed: 1, 1...3).accusations.isEmpty)
   }
 
-  @Test("The check of a broken operator exercised its situation", arguments: specimens)
+  @Test("The check of a mutant exercises its situation", arguments: specimens)
   func arose(_ example: Case) throws {
     let id = example.specimen.breaks
     let check = try #require(example.checklist.first { $0.contract.id == id })
     #expect(check.result.outcome.name == "failed")
   }
 
-  @Test("There are at least 150 broken operators with unique names")
+  @Test("The gallery has at least 150 mutants with unique names")
   func names() {
     let names = Gallery.specimens.map(\.subject.name) + Gallery.lawful.map(\.subject.name)
     #expect(Gallery.specimens.count >= 150)
     #expect(Set(names).count == names.count)
   }
 
-  @Test("The median counterexample has at most three events")
+  @Test("The median counterexample of the gallery has at most three events")
   func median() {
     var report = GalleryReport()
     for example in Self.specimens { report.add(example.specimen, example.checklist.map(\.result)) }
     #expect((1...3).contains(report.medianEvents))
   }
 
-  @Test("A replay token of a report breaks the same contract again", arguments: specimens)
+  @Test("Replaying the token of a report breaks the same contract again", arguments: specimens)
   func replays(_ example: Case) throws {
     let specimen = example.specimen
     let check = try #require(example.checklist.first { $0.contract.id == specimen.breaks })
     let violation = try #require(throws: ContractViolation.self) { try check() }
-    // A single script does not show a false claim.
+    // A single test case does not reveal a false claim.
     if violation.token.isEmpty {
       return #expect(violation.summary.contains("the operator declares"))
     }
     do {
       try specimen.subject.replay(violation.token)
-      Issue.record("\(violation.token) broke nothing")
+      Issue.record("\(violation.token) broke no contract")
     } catch let error as ContractViolations {
       #expect(error.violations.contains { $0.contract.id == specimen.breaks })
     }

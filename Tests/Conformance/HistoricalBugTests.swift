@@ -7,7 +7,7 @@ import Testing
 @Suite("Historical bugs")
 struct HistoricalBugTests {
   @Test(
-    "A bug is detected or not as the page states, and its corrected version breaks no contract",
+    "A historical bug has the result that the page states, and its corrected version breaks no contract",
     arguments: Rounds.few(HistoricalBug.all, every: 3)
   )
   func isAsDeclared(_ bug: HistoricalBug) {
@@ -15,7 +15,10 @@ struct HistoricalBugTests {
     #expect(report.isGood, "\(report.lines[0]); update the declaration, and Docs/HistoricalBugs.md")
   }
 
-  @Test("The test case of the page breaks the contract of the page", arguments: HistoricalBug.all)
+  @Test(
+    "The test case on the page of a historical bug breaks the contract that the page names",
+    arguments: HistoricalBug.all
+  )
   func replays(_ bug: HistoricalBug) throws {
     guard case .operators(let make) = bug.subject,
       case .checklist(let contract, let testCase) = bug.detection, !testCase.isEmpty,
@@ -26,7 +29,7 @@ struct HistoricalBugTests {
     try make(false).replay(testCase)
   }
 
-  @Test("A report detects a wrong declaration")
+  @Test("The report of historical bugs detects a wrong declaration")
   func wrongDeclaration() throws {
     let found = try #require(
       HistoricalBug.all.first {
@@ -48,7 +51,7 @@ struct HistoricalBugTests {
     #expect(!accused.isAsDeclared)
   }
 
-  @Test("The page matches the declarations")
+  @Test("Docs/HistoricalBugs.md matches the declarations")
   func document() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -60,7 +63,7 @@ struct HistoricalBugTests {
     )
   }
 
-  @Test("Every bug has a unique name and an existing contract")
+  @Test("Every historical bug has a unique name and an existing contract")
   func names() {
     #expect(Set(HistoricalBug.all.map(\.description)).count == HistoricalBug.all.count)
     for bug in HistoricalBug.all {
@@ -71,7 +74,7 @@ struct HistoricalBugTests {
     }
   }
 
-  @Test("The program checks the requested bugs, and prints the page")
+  @Test("The program checks the requested historical bugs, and prints the page")
   func command() {
     let run = Run(["--historical", "--operator", "#2677"])
     #expect(run.code == .good)

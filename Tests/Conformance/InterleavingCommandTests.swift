@@ -4,7 +4,7 @@ import OperatorCatalogue
 import ReactiveTesting
 import Testing
 
-@Suite("The conformance program with --interleavings")
+@Suite("Conformance program with --interleavings")
 struct InterleavingCommandTests {
   @Test("The program explores the scenarios of one operator, and prints a summary line")
   func oneOperator() {
@@ -33,7 +33,7 @@ struct InterleavingCommandTests {
     #expect(replayed.lines.joined().contains("replay: .replay(\"\(schedule)\")"))
   }
 
-  @Test("A race whose lawful twin has a similar name can be replayed")
+  @Test("A race can be replayed even if its lawful version has a similar name")
   func twin() throws {
     let name = try #require(RacyOperator.gallery.first { $0.hasTwin }).name
     let arguments = ["--interleavings", "--operator", name]
@@ -46,7 +46,7 @@ struct InterleavingCommandTests {
     #expect(Run(arguments + ["--replay", schedule, "--full"]).code == .bad)
   }
 
-  @Test("A lawful schedule passes, and a schedule that does not fit does not pass")
+  @Test("The replay of a lawful schedule passes, and a schedule that does not fit is rejected")
   func replay() {
     let scenario = ["--interleavings", "--operator", "merge, values × values", "--replay"]
     #expect(Run(scenario + ["A"]).code == .good)
@@ -79,17 +79,17 @@ struct InterleavingCommandTests {
     #expect(Set(run.lines).count == run.lines.count)
   }
 
-  @Test("The seed reaches the strategies")
+  @Test("The seed of the command line is used by the strategies")
   func seed() {
     #expect(InterleavingSuite.items(seed: 7).allSatisfy { $0.options.seed == 7 })
     #expect(InterleavingSuite.items().allSatisfy { $0.options.seed == nil })
   }
 
-  @Test("A failing scenario and an undetected race are failures")
+  @Test("A scenario that fails and a race that is not detected make the program fail")
   func bad() {
     let race = RacyOperator.gallery[0]
     let lawful = InterleavingSuite.Item(
-      name: "a race that is none",
+      name: "a race that does not exist",
       purpose: .breaks(contract: race.contract),
       options: .default
     ) { _ in }
@@ -105,14 +105,14 @@ struct InterleavingCommandTests {
   }
 
   @Test(
-    "A mistake is reported in one clear line",
+    "The program reports an invalid command line in one line",
     arguments: [
       (
         ["--operator", "mapp"], "unknown scenario \"mapp\". --interleavings --list shows the names"
       ),
       (
         ["--contract", "EVT-12"],
-        "--interleavings goes with --operator, --list, --budget, --seed, --replay, --json, --full and --share"
+        "--interleavings can be combined only with --operator, --list, --budget, --seed, --replay, --json, --full, and --share"
       ),
       (
         ["--operator", "merge", "--replay", "A"],

@@ -4,9 +4,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("The page about interleavings")
+@Suite("Page about interleavings")
 struct InterleavingDocumentTests {
-  @Test("The sample on the page matches the output of the kit")
+  @Test("The sample report in Docs/Interleavings.md matches the output of the kit")
   func sample() throws {
     let report = Interleavings.explore("take(1) in two steps") { run in
       let out = run.observer("out")

@@ -7,9 +7,9 @@ import Testing
 /// Checks that the thread sanitizer finds no race in the library during explorations.
 ///
 /// The controller switches threads only at scheduling points, and never between two plain accesses.
-/// The sanitizer does not need a switch there: it detects that the accesses are unordered, in any
-/// schedule with both. A few schedules of each scenario are therefore sufficient. A report of the
-/// sanitizer ends the process with an error.
+/// The sanitizer does not need a switch there, because it detects unordered accesses in any
+/// schedule that contains both. A few schedules of each scenario are therefore sufficient. A report
+/// of the sanitizer ends the process with an error.
 @Suite("Interleavings under the thread sanitizer", .serialized, .enabled(if: Rounds.areSanitized))
 struct InterleavingSanitizerTests {
   private static let options = InterleavingOptions.only(
@@ -17,13 +17,16 @@ struct InterleavingSanitizerTests {
     budget: 10
   )
 
-  @Test("The scenarios of the library", arguments: LibraryScenario.all)
+  @Test(
+    "The sanitizer finds no race in the scenarios of the library",
+    arguments: LibraryScenario.all
+  )
   func library(_ scenario: LibraryScenario) {
     let report = Interleavings.explore(scenario.name, Self.options, scenario.body)
     #expect(report.failure == nil, "\(report)")
   }
 
-  @Test("The bridges to tasks")
+  @Test("The sanitizer finds no race in the bridges between streams and tasks")
   func bridges() {
     for item in InterleavingSuite.tasks where item.purpose == .holds {
       #expect(item.explore().failure == nil)
@@ -31,7 +34,7 @@ struct InterleavingSanitizerTests {
   }
 
   @Test(
-    "Objects that operators create",
+    "The sanitizer finds no race in objects that operators create",
     arguments: stride(from: 0, to: Catalogue.operators.count, by: 6).map { Catalogue.operators[$0] }
   )
   func catalogue(_ subject: OperatorUnderTest) {

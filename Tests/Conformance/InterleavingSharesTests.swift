@@ -23,7 +23,7 @@ struct InterleavingSharesTests {
     #expect(numbers == [3])
   }
 
-  @Test("Three processes produce the same report as one, byte for byte")
+  @Test("Three processes produce the same report as one process, byte for byte")
   func sameReport() {
     let alone = Run(Self.arguments)
     var log: [[String]] = []
@@ -42,8 +42,8 @@ struct InterleavingSharesTests {
     #expect(shared.lines == alone.lines)
     #expect(shared.files == alone.files)
     #expect(shared.code == .good)
-    // The process is bound to a processor after the others have started, because they would inherit
-    // the binding.
+    // The process is bound to a processor only after the other processes have started, because they
+    // would inherit the binding.
     #expect(log == [["--share", "2/3"], ["--share", "3/3"], ["settles", "1"]])
   }
 
@@ -67,12 +67,12 @@ struct InterleavingSharesTests {
     #expect(run.lines.contains { $0.contains("the exploring process ended early") })
   }
 
-  @Test("If no other process can be started, one process does all the work")
+  @Test("If no other process can be started, one process explores all scenarios")
   func alone() {
     #expect(Run(Self.arguments, Self.two { _ in nil }).lines == Run(Self.arguments).lines)
   }
 
-  @Test("The other processes receive the same options")
+  @Test("All processes that share the scenarios receive the same options")
   func sameQuestion() {
     var started: [String] = []
     let question = [
@@ -94,12 +94,21 @@ struct InterleavingSharesTests {
   }
 
   @Test(
-    "An invalid share is reported in one clear line",
+    "The program reports an invalid share in one line",
     arguments: [
-      (["--interleavings", "--share", "3/2"], "--share has the form 1/2 or 2/2, not \"3/2\""),
-      (["--interleavings", "--share", "0/2"], "--share has the form 1/2 or 2/2, not \"0/2\""),
-      (["--interleavings", "--share", "half"], "--share has the form 1/2 or 2/2, not \"half\""),
-      (["--share", "1/2"], "--share goes with --interleavings"),
+      (
+        ["--interleavings", "--share", "3/2"],
+        "--share must have the form 1/2 or 2/2, not \"3/2\""
+      ),
+      (
+        ["--interleavings", "--share", "0/2"],
+        "--share must have the form 1/2 or 2/2, not \"0/2\""
+      ),
+      (
+        ["--interleavings", "--share", "half"],
+        "--share must have the form 1/2 or 2/2, not \"half\""
+      ),
+      (["--share", "1/2"], "--share requires --interleavings"),
     ]
   )
   func mistakes(_ arguments: [String], _ line: String) {

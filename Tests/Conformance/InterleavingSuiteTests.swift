@@ -4,13 +4,14 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The scenarios of the library pass, the races of the gallery are found, and their corrected
-/// versions pass.
+/// Checks that the scenarios of the library pass, that the races of the gallery are found, and that
+/// their corrected versions pass.
 ///
 /// The tests run one after the other. A process runs only one exploration at a time, so other
 /// explorations would block threads that the remaining tests need.
 @Suite(.serialized) struct InterleavingSuiteTests {
-  /// The scenarios that need few schedules; `conformance --interleavings` also explores the others.
+  /// The scenarios that need few schedules; `conformance --interleavings` also explores the
+  /// remaining scenarios.
   static let items = Rounds.few(
     (InterleavingSuite.library + InterleavingSuite.gallery + InterleavingSuite.tasks)
       .filter { $0.options.budget <= 5_000 }
@@ -21,14 +22,14 @@ import Testing
     items.contains { $0.name == scenario.name }
   }
 
-  @Test("The library and the lawful twins pass in every interleaving of two threads")
+  @Test("The library and the lawful versions of races pass in every interleaving of two threads")
   func holds() {
     for entry in Self.report.scenarios {
       #expect(entry.report.isExhausted, "\(entry)")
     }
   }
 
-  @Test("Every race is found under its own contract")
+  @Test("Every race of the gallery is found under its own contract")
   func finds() {
     for entry in Self.report.races {
       #expect(entry.isAsExpected, "\(entry)")
@@ -36,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("The last line is a summary")
+  @Test("The last line of the report is a summary")
   func summary() {
     let scenarios = Self.items.count { $0.purpose == .holds }
     let races = Self.items.count - scenarios
@@ -48,7 +49,7 @@ import Testing
     #expect(Self.report.isGood)
   }
 
-  @Test("The same scenarios produce the same reports, byte for byte")
+  @Test("Exploring the same scenarios again returns the same reports, byte for byte")
   func sameReports() {
     let some = stride(from: 0, to: Self.items.count, by: 8).map { Self.items[$0] }
     let (first, again) = (InterleavingSuite.run(some), InterleavingSuite.run(some))
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "The objects that operators of the catalogue create keep the contracts",
+    "The objects that operators of the catalogue create keep the contracts about threads",
     arguments: [
       "map(_:) (signal)", "merge(with:)", "zip(with:) (signal)", "flatten(_:) .latest",
       "observe(on:)", "take(untilReplacement:)",
@@ -74,13 +75,13 @@ import Testing
     }
   }
 
-  @Test("The gallery has at least forty races and twenty twins")
+  @Test("The gallery has at least forty races and twenty lawful versions")
   func size() {
     #expect(RacyOperator.gallery.count >= 40)
     #expect(RacyOperator.gallery.count(where: \.hasTwin) >= 20)
   }
 
-  @Test("No other strategy finds an outcome that the reduced search has not found")
+  @Test("No other strategy finds an outcome that the reduced search does not find")
   func reductionIsComplete() throws {
     for scenario in LibraryScenario.all where Self.isExplored(scenario) {
       let reduced = try #require(

@@ -4,13 +4,17 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Every statement of the guidelines is enforced")
+@Suite("Inventory of the statements of the guidelines")
 struct InventoryTests {
-  /// The IDs, grouped by the way in which the statements are enforced.
+  /// The IDs of the statements, grouped by the way in which the statements are enforced.
   ///
-  /// `U` and `P` are checked on any operator, `C` by a test of one component, `S` by the compiler
-  /// or a lint, `N` by a reader, `Q` on sequences, and `D` on schedulers and disposables. `X` is
-  /// superseded.
+  /// - `U` and `P`: checked on any operator
+  /// - `C`: checked by a test of one component
+  /// - `S`: enforced by the compiler or a lint
+  /// - `N`: checked by a reader
+  /// - `Q`: checked on sequences
+  /// - `D`: checked on schedulers and disposables
+  /// - `X`: superseded
   private static let statements = """
     U EVT-1 EVT-2 EVT-3 EVT-13 EVT-18 EVT-25 EVT-27 EVT-28 EVT-29 EVT-30 EVT-32 EVT-34
     P EVT-8 EVT-10 EVT-11 EVT-12 EVT-14 EVT-15 EVT-20 EVT-21 EVT-22 EVT-23 EVT-24 EVT-36 EVT-38
@@ -66,7 +70,7 @@ struct InventoryTests {
     return words.dropFirst().map { Statement(letter: words[0], id: $0) }
   }
 
-  @Test("The inventory of the kit and this list contain the same statements, once each")
+  @Test("The inventory of the kit and this list contain the same statements, each of them once")
   func complete() {
     let listed = Self.all.map(\.id)
     let known = Contract.inventory.map(\.id)
@@ -75,7 +79,7 @@ struct InventoryTests {
     #expect(Set(listed).symmetricDifference(known).sorted() == [])
   }
 
-  @Test("Each statement is enforced in the way that it declares", arguments: all)
+  @Test("Each statement is enforced in the way that the list declares", arguments: all)
   func isHeldTo(_ statement: Statement) throws {
     let contract = try #require(Contract.inventory.first { $0.id == statement.id })
     switch (statement.letter, contract.kind) {
@@ -92,7 +96,7 @@ struct InventoryTests {
   }
 
   @Test(
-    "A checklist has one entry for each contract that applies, and omits those that cannot fail"
+    "A checklist has one entry for each contract that applies, and omits contracts that cannot fail"
   )
   func checklist() throws {
     let subjects = Catalogue.operators.filter {

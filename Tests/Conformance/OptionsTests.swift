@@ -3,7 +3,7 @@ import OperatorCatalogue
 import ReactiveTesting
 import Testing
 
-@Suite("The command line of conformance")
+@Suite("Command line of the conformance program")
 struct OptionsTests {
   @Test("An empty command line checks everything with the standard budget")
   func empty() throws {
@@ -12,7 +12,7 @@ struct OptionsTests {
     #expect(options.budget == .standard)
   }
 
-  @Test("Every option is parsed")
+  @Test("The program parses every option")
   func all() throws {
     let options = try Options([
       "--operator", "map(_:)", "--contract", "evt-12", "--list", "--budget", "deep", "--seed", "7",
@@ -37,7 +37,7 @@ struct OptionsTests {
     #expect(!beginning.isEmpty && beginning.allSatisfy { $0.hasPrefix("combineLa") })
   }
 
-  @Test("Similar names are suggested for an unknown name")
+  @Test("The program suggests similar names for an unknown name")
   func nearNames() {
     let line = Run(["--operator", "retrry(upTo:)"]).complaints.joined()
     #expect(line.hasPrefix("conformance: unknown operator \"retrry(upTo:)\". Did you mean "))
@@ -46,13 +46,13 @@ struct OptionsTests {
   }
 
   @Test(
-    "A mistake gives one clear line",
+    "The program reports a mistake in the command line in one line",
     arguments: [
       (["--operator", "qqqqqqq"], "unknown operator \"qqqqqqq\". --list shows the names"),
       (["--contract", "EVT-99"], "unknown contract \"EVT-99\". --list shows the IDs"),
       (["--wrong"], "unknown option \"--wrong\". --help lists the options"),
-      (["--seed", "x"], "--seed is a whole number from 0 on, not \"x\""),
-      (["--budget", "huge"], "--budget is quick, standard or deep, not \"huge\""),
+      (["--seed", "x"], "--seed must be a whole number of at least 0, not \"x\""),
+      (["--budget", "huge"], "--budget must be quick, standard, or deep, not \"huge\""),
       (["--json"], "--json needs a value"),
     ]
   )
@@ -65,7 +65,7 @@ struct OptionsTests {
   }
 }
 
-/// One run of the program, with its output.
+/// A run of the program, with its output.
 struct Run {
   let lines: [String]
   let complaints: [String]

@@ -3,12 +3,15 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("The sequence operators of the library keep the contracts of sequences")
+@Suite("Contracts of the sequence operators of the library")
 struct SequenceCatalogueTests {
-  @Test(arguments: Catalogue.sequenceOperators.flatMap(\.checklist))
+  @Test(
+    "The sequence operators of the library keep every contract of sequences",
+    arguments: Catalogue.sequenceOperators.flatMap(\.checklist)
+  )
   func obeys(_ check: ContractCheck) throws { try check() }
 
-  @Test("No sequence operator or overload is missing")
+  @Test("The catalogue contains every sequence operator and every overload")
   func nothingIsMissing() {
     let operators = SymbolGraph.reactive.symbols.filter(Self.isOperator).map {
       $0.pathComponents[1]
@@ -24,7 +27,8 @@ struct SequenceCatalogueTests {
     }
   }
 
-  /// Whether the function returns a lazy stream of a lazy stream, or retrieves one result.
+  /// Returns whether the function returns a lazy stream from a lazy stream, or retrieves one
+  /// result.
   private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
     let path = symbol.pathComponents
     guard path.count == 2, path[0] == "LazyStream" else { return false }
@@ -39,10 +43,10 @@ struct SequenceCatalogueTests {
   private static let others: Set = ["hash(into:)", "makeIterator()", "producer(on:)", "==(_:_:)"]
 }
 
-@Suite("Every clause of every contract of sequences detects its own mutants only")
+@Suite("Gallery of mutants of sequence operators")
 struct SequenceGalleryTests {
   @Test(
-    "A broken sequence operator is caught only under its own contract, with the words of its clause",
+    "A mutant of a sequence operator is detected only under its own contract, with the message of its clause",
     arguments: Gallery.sequenceSpecimens
   )
   func isCaughtUnderItsOwnContract(_ specimen: SequenceSpecimen) throws {
@@ -53,7 +57,7 @@ struct SequenceGalleryTests {
     for sign in entry.clause.signs { #expect(entry.report.contains(sign)) }
   }
 
-  @Test("A lawful sequence operator passes", arguments: Gallery.lawfulSequences)
+  @Test("A lawful sequence operator of the gallery passes", arguments: Gallery.lawfulSequences)
   func passes(_ twin: SequenceTwin) throws {
     for check in twin.subject.checklist {
       try check()
@@ -62,7 +66,7 @@ struct SequenceGalleryTests {
   }
 
   @Test(
-    "A clause has a broken operator and a corresponding lawful one",
+    "Every clause of sequences has a mutant and a corresponding lawful operator",
     arguments: Clause.ofSequences
   )
   func hasBoth(_ clause: Clause) {
@@ -70,7 +74,7 @@ struct SequenceGalleryTests {
     #expect(Gallery.lawfulSequences.contains { $0.clauses.contains(clause.id) })
   }
 
-  @Test("Every contract of sequences has clauses, and every named clause exists")
+  @Test("Every contract of sequences has clauses, and every clause that a mutant names exists")
   func clauses() {
     let known = Set(Clause.ofSequences.map(\.id))
     #expect(known.count == Clause.ofSequences.count)
@@ -85,9 +89,9 @@ struct SequenceGalleryTests {
   }
 }
 
-@Suite("The conformance program and sequence operators")
+@Suite("Conformance program and sequence operators")
 struct SequenceConformanceTests {
-  @Test("The program prints the matrix of sequence operators, and succeeds")
+  @Test("The program prints the matrix of sequence operators, and exits with success")
   func matrix() {
     let run = Run(["--operator", "take(first:) (sequence)", "--contract", "SEQ-2"])
     #expect(run.code == .good)
@@ -122,10 +126,10 @@ struct SequenceConformanceTests {
     #expect(run.lines.contains { $0.hasPrefix("SEQ-12 ") })
   }
 
-  @Test("A sequence operator has no scripts to replay")
+  @Test("The program rejects a replay of a sequence operator, which has no test cases")
   func replay() {
     let run = Run(["--operator", "map(_:) (sequence)", "--replay", "1 2"])
     #expect(run.code == .misused)
-    #expect(run.complaints == ["conformance: sequence operators have no scripts to replay"])
+    #expect(run.complaints == ["conformance: sequence operators have no test cases to replay"])
   }
 }

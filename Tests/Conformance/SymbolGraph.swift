@@ -29,7 +29,9 @@ struct SymbolGraph: Decodable {
 
   let symbols: [Symbol]
 
-  /// The graph of the library, which all tests share; empty if it is not available.
+  /// The graph of the library, which all tests share.
+  ///
+  /// The graph is empty if it is not available.
   static let reactive = (try? extract("Reactive")) ?? SymbolGraph(symbols: [])
 
   /// Extracts the graph of `module`, with or without its extensions of types of other modules.
@@ -61,7 +63,7 @@ struct SymbolGraph: Decodable {
     return SymbolGraph(symbols: graphs.flatMap(\.symbols))
   }
 
-  /// The folder of the built modules, which is near the program that runs the tests.
+  /// Returns the folder of the built modules, which is near the program that runs the tests.
   private static func modules(with module: String) throws -> String {
     for argument in CommandLine.arguments where argument.hasPrefix("/") || argument.hasPrefix(".") {
       var folder = URL(fileURLWithPath: argument)
@@ -75,7 +77,7 @@ struct SymbolGraph: Decodable {
     throw Problem(description: "no module \(module) near \(CommandLine.arguments)")
   }
 
-  /// The target platform of the compiler.
+  /// Returns the target platform of the compiler.
   private static func target() throws -> String {
     struct Info: Decodable {
       struct Target: Decodable { let triple: String }

@@ -53,13 +53,20 @@ import Testing
     return values.filter { $0.instant <= input.abortedAt ?? $0.instant }
   }
 
-  @Test(arguments: [held, merged, ticks, shared, pairwise, delayed])
+  @Test(
+    "The operators of each kind in Docs/WritingOperators.md keep their contracts",
+    arguments: [held, merged, ticks, shared, pairwise, delayed]
+  )
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
-  @Test(arguments: lookedUp.checklist)
+  @Test(
+    "The operator with tasks in Docs/WritingOperators.md keeps its contracts",
+    arguments: lookedUp.checklist
+  )
   func looksUp(_ check: ContractCheck) throws { try check() }
 
-  @Test func aLabelIsShown() async {
+  @Test("A closure of the main actor shows a value on the main actor")
+  func aLabelIsShown() async {
     await MainActor.run {
       let screen = Screen()
       let (titles, input) = Signal<String, Never>.pipe()
@@ -75,7 +82,7 @@ import Testing
 }
 
 extension SignalProducer {
-  /// Sends the results of `transform` for the values, in order.
+  /// Sends the results of `transform` for the values, in the order of the values.
   fileprivate func lookedUp<Output: Sendable>(
     on executor: any TaskExecutor,
     _ transform: @escaping @Sendable (Value) async -> Output

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The pages of the documentation")
+@Suite("Pages of the documentation")
 struct PageTests {
   /// Code that is compiled with the package or with its examples.
   private static let compiled: String = {
@@ -13,8 +13,8 @@ struct PageTests {
     return files.compactMap { try? Page.text($0) }.map(Self.flattened).joined(separator: "\n")
   }()
 
-  /// The lines without their indentation, because code in a test is indented and code in an article
-  /// is not.
+  /// Returns the lines without their indentation, because code is indented in a test, but not in an
+  /// article.
   private static func flattened(_ code: String) -> String {
     code.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -22,7 +22,7 @@ struct PageTests {
       .trimmingCharacters(in: .newlines)
   }
 
-  /// A block without the comment lines at its end, which show the output.
+  /// Returns a block without the comment lines at its end, which show the output.
   private static func code(of block: String) -> String {
     var lines = flattened(block).split(separator: "\n", omittingEmptySubsequences: false)
     while let last = lines.last, last.hasPrefix("// ") { lines.removeLast() }
@@ -35,7 +35,7 @@ struct PageTests {
   }
 
   @Test(
-    "Every block of Swift is compiled in a test or an example",
+    "Every block of Swift on a page is compiled in a test or an example",
     arguments: Page.articles + Page.all.filter { compiledByThisTest.contains($0.path) }
   )
   func blocksCompile(_ page: Page) {
@@ -46,13 +46,15 @@ struct PageTests {
     }
   }
 
-  /// Pages outside the catalogues; other suites compile the code of the remaining ones.
+  /// Pages outside the catalogues.
+  ///
+  /// Other suites compile the code of the remaining pages.
   static let compiledByThisTest = [
     "README.md", "Docs/Adapters.md", "Docs/Findings.md", "Docs/Interleavings.md",
     "Docs/WritingOperators.md",
   ]
 
-  @Test("Parts of a manifest name products that exist", arguments: Page.all)
+  @Test("The parts of a manifest on a page name products that exist", arguments: Page.all)
   func manifests(_ page: Page) throws {
     let manifest = try Page.text("Package.swift")
     for block in page.blocks(of: "swift") where Self.isManifest(block) {
@@ -66,7 +68,10 @@ struct PageTests {
     }
   }
 
-  @Test("Links between pages lead to a file and to a heading", arguments: Page.all)
+  @Test(
+    "Every link between pages leads to an existing file and an existing heading",
+    arguments: Page.all
+  )
   func linksResolve(_ page: Page) throws {
     let folder = Page.root.appendingPathComponent(page.path).deletingLastPathComponent()
     for link in page.links {
@@ -86,7 +91,7 @@ struct PageTests {
     }
   }
 
-  @Test("A page of Docs that is also an article of a catalogue is a link there")
+  @Test("A page of Docs that is also an article of a catalogue is a link in the catalogue")
   func noPageExistsTwice() {
     let titles = Page.all.filter { $0.path.hasPrefix("Docs/") }
       .compactMap { $0.text.split(separator: "\n").first }
@@ -97,7 +102,7 @@ struct PageTests {
     }
   }
 
-  @Test("An uncompiled block, a heading, and a link are found")
+  @Test("The checks of pages find an uncompiled block, a heading, and a link")
   func reading() {
     let page = Page(
       path: "",
@@ -109,7 +114,7 @@ struct PageTests {
     #expect(!Self.compiled.contains("func thisIsNowhere" + "() {"))
   }
 
-  @Test("The index of operators names every operator of producers")
+  @Test("The index of operators contains every operator on producers")
   func index() throws {
     let text = try Page.text("Sources/Reactive/Reactive.docc/ChoosingAnOperator.md")
     let folders = ["Operators", "Multicasting"].map { "Sources/Reactive/\($0)" }

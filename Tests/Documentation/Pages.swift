@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The pages of the repository for readers, with their contents.
+/// The pages of the repository for readers, and their contents.
 struct Page: Sendable, CustomTestStringConvertible {
   /// The path below the root of the repository.
   let path: String
@@ -16,7 +16,7 @@ struct Page: Sendable, CustomTestStringConvertible {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The files in a folder that have a suffix, as paths below the root.
+  /// Returns the files in a folder that have a suffix, as paths relative to the root.
   static func files(in folder: String, suffix: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
     return (found?.compactMap { $0 as? String } ?? [])
@@ -25,7 +25,7 @@ struct Page: Sendable, CustomTestStringConvertible {
       .sorted()
   }
 
-  /// The articles of the catalogues, without those that are links to a page in `Docs`.
+  /// The articles of the catalogues, without the articles that are links to a page in `Docs`.
   static let articles: [Page] = pages(
     (files(in: "Sources/Reactive/Reactive.docc", suffix: ".md")
       + files(in: "Sources/ReactiveTesting/ReactiveTesting.docc", suffix: ".md"))
@@ -43,7 +43,7 @@ struct Page: Sendable, CustomTestStringConvertible {
     paths.compactMap { path in (try? text(path)).map { Page(path: path, text: $0) } }
   }
 
-  /// The blocks of a language, such as `swift`.
+  /// Returns the blocks of a language, such as `swift`.
   func blocks(of language: String) -> [String] {
     text.components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The operators of `Docs/WritingOperators.md` that replace one input by another.
+/// The operators of `Docs/WritingOperators.md` that replace one input with another.
 @Suite struct ReplacedInputTests {
   static let fastest = OperatorUnderTest(
     "fastest(of:)",
@@ -26,13 +26,13 @@ import Testing
   )
 
   @Test(
-    "The declarations of operators that replace inputs are true",
+    "The declarations of operators that replace their inputs are true",
     arguments: [fastest, patient]
   )
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test(
-    "Without `.completes(.any)`, the report names the claim",
+    "Without `.completes(.any)`, the report about an operator that replaces its inputs names the claim",
     arguments: [
       OperatorUnderTest(
         "fastest(of:), undeclared",

@@ -27,7 +27,10 @@ import Testing
     return batches
   }
 
-  @Test(arguments: batched.checklist)
+  @Test(
+    "The operator of Docs/WritingOperators.md keeps every contract",
+    arguments: batched.checklist
+  )
   func obeys(_ check: ContractCheck) throws { try check() }
 
   static let distinguished = OperatorUnderTest(

@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The code of the articles in `Reactive.docc`, with the output that they show.
+/// The code of the articles in `Reactive.docc`, with the output that the articles show.
 @Suite struct StreamArticleTests {
-  /// Stores the observer of a start, so that a test can send.
+  /// Stores the observer of a start, through which a test can send events.
   final class Input: Sendable {
     private let kept = Atomic<Observer<Int, Never>?>(nil)
     var observer: Observer<Int, Never>? {
@@ -17,7 +17,8 @@ import Testing
 
   private func print(_ first: Any, _ second: Any? = nil) { transcript.print(first, second) }
 
-  @Test func aSignalSendsWhetherOrNotItIsObserved() {
+  @Test("A signal sends values whether or not it is observed")
+  func aSignalSendsWhetherOrNotItIsObserved() {
     let (signal, input) = Signal<Int, Never>.pipe()
     input.send(value: 1)
     signal.observeValues { print("first", $0) }
@@ -27,7 +28,8 @@ import Testing
     #expect(transcript.text == "first 2, first 3, second 3")
   }
 
-  @Test func aProducerBeginsAnew() {
+  @Test("Each start of a producer begins new work")
+  func aProducerBeginsAnew() {
     let dice = SignalProducer<Int, Never> { observer, lifetime in
       print("roll")
       lifetime += AnyDisposable { print("put the dice away") }
@@ -41,7 +43,8 @@ import Testing
     )
   }
 
-  @Test func oneStartIsShared() {
+  @Test("Several observers can share one start of a producer")
+  func oneStartIsShared() {
     let input = Input()
     let shared = SignalProducer<Int, Never> { observer, _ in
       print("connect")
@@ -54,7 +57,8 @@ import Testing
     #expect(transcript.text == "connect, first 7, second 7")
   }
 
-  @Test func aPropertyFollowsAnother() {
+  @Test("A property follows another property")
+  func aPropertyFollowsAnother() {
     let celsius = MutableProperty(20)
     let fahrenheit = celsius.map { $0 * 9 / 5 + 32 }
     fahrenheit.producer.startWithValues { print($0) }
@@ -71,7 +75,8 @@ import Testing
       .skipRepeats()
   }
 
-  @Test func aTestControlsTheClock() {
+  @Test("A test controls the clock of a test scheduler")
+  func aTestControlsTheClock() {
     let scheduler = TestScheduler()
     let (typing, input) = Signal<String, Never>.pipe()
     suggestions(for: typing, on: scheduler).observeValues { print($0) }
@@ -84,7 +89,8 @@ import Testing
 
   enum LoadError: Error { case offline }
 
-  @Test func aFailureIsReplaced() {
+  @Test("An operator replaces a failure with other values")
+  func aFailureIsReplaced() {
     let request = SignalProducer<String, LoadError>(error: .offline)
     let result =
       request
@@ -94,7 +100,8 @@ import Testing
     #expect(transcript.text == "cached (offline)")
   }
 
-  @Test func allThreeEndsAreHandled() {
+  @Test("An observer handles all three terminal events")
+  func allThreeEndsAreHandled() {
     let (signal, input) = Signal<Int, LoadError>.pipe()
     signal.observe { event in
       switch event {
@@ -110,7 +117,8 @@ import Testing
     #expect(transcript.text == "value 1, failed offline")
   }
 
-  @Test func aStartIsDisposedOf() {
+  @Test("A start ends when its handle is disposed of")
+  func aStartIsDisposedOf() {
     let input = Input()
     let endless = SignalProducer<Int, Never> { observer, lifetime in
       lifetime += AnyDisposable { print("cancelled") }
@@ -121,13 +129,15 @@ import Testing
     #expect(transcript.text == "cancelled, INTERRUPTED")
   }
 
-  @Test func aLoopReadsAProducer() async {
+  @Test("A loop reads the values of a producer")
+  func aLoopReadsAProducer() async {
     let numbers = SignalProducer<Int, Never>([1, 2, 3])
     for await number in numbers.map({ $0 * 10 }).values { print(number) }
     #expect(transcript.text == "10, 20, 30")
   }
 
-  @Test func aLoopReadsTheNewestValue() async {
+  @Test("A loop reads the newest value of a stream")
+  func aLoopReadsTheNewestValue() async {
     let latest = SignalProducer<Int, Never>(1...1_000).values(buffering: .newest(1))
     for await number in latest { print(number) }
     #expect(transcript.text == "1000")
@@ -135,13 +145,15 @@ import Testing
 
   private func lengthOfLongestLine() async -> Int { 42 }
 
-  @Test func aProducerRunsAsynchronousCode() async {
+  @Test("A producer runs an asynchronous closure")
+  func aProducerRunsAsynchronousCode() async {
     let lookUp = SignalProducer<Int, Never> { await lengthOfLongestLine() }
     for await length in lookUp.values { print(length) }
     #expect(transcript.text == "42")
   }
 
-  @Test func aProducerIteratesAnAsynchronousSequence() async {
+  @Test("A producer iterates an asynchronous sequence")
+  func aProducerIteratesAnAsynchronousSequence() async {
     let lines = AsyncStream<String> { continuation in
       continuation.yield("first")
       continuation.yield("second")

@@ -3,13 +3,14 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The code of the articles in `ReactiveTesting.docc`, with the output that they show.
+/// The code of the articles in `ReactiveTesting.docc`, with the output that the articles show.
 @Suite struct TestingArticleTests {
   private let transcript = Transcript()
 
   private func print(_ first: Any, _ second: Any? = nil) { transcript.print(first, second) }
 
-  @Test func theClockMovesWhenItIsAdvanced() throws {
+  @Test("The clock of a test scheduler moves only when it is advanced")
+  func theClockMovesWhenItIsAdvanced() throws {
     let scheduler = TestScheduler()
     scheduler.schedule(after: .milliseconds(10)) { print("ten") }
     scheduler.schedule(after: .milliseconds(5)) { print("five") }
@@ -39,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func theArticleShowsTheDifferenceOfALongerInterval() throws {
+  @Test("The article shows the difference that a longer interval causes")
+  func theArticleShowsTheDifferenceOfALongerInterval() throws {
     let scheduler = TestScheduler()
     let (typing, input) = Signal<String, Never>.pipe()
     for moment in try Timeline<String, Never>("ab------c---|").moments {
@@ -58,7 +60,8 @@ import Testing
     #expect(article.contains("```\n\(difference)\n```"), "The article should show:\n\(difference)")
   }
 
-  @Test func aTaskRunsInVirtualTime() async throws {
+  @Test("A task can run in virtual time")
+  func aTaskRunsInVirtualTime() async throws {
     let scheduler = TestScheduler()
     let task = scheduler.task("counter") {
       let ticks = SignalProducer<Instant, Never>.timer(interval: .milliseconds(10), on: scheduler)
@@ -76,7 +79,8 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test func anOperatorKeepsItsContractsAndItsModel() throws {
+  @Test("An operator keeps its contracts and follows its model")
+  func anOperatorKeepsItsContractsAndItsModel() throws {
     let pairwise = OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
     let modelled = pairwise.model { input in
       zip(input.values(), input.values().dropFirst()).map { "(\($0), \($1))" }
@@ -86,7 +90,8 @@ import Testing
     #expect(throws: ContractViolations.self) { try wrong.verify(.quick) }
   }
 
-  @Test func theArticleShowsTheReportOfTheGuide() throws {
+  @Test("The article shows the report of the guide")
+  func theArticleShowsTheReportOfTheGuide() throws {
     let article = try Page.text(
       "Sources/ReactiveTesting/ReactiveTesting.docc/ProvingAnOperator.md"
     )

@@ -27,7 +27,8 @@ import Testing
   @Test(arguments: pairwise.interleavings)
   func holds(_ interleaving: OperatorInterleaving) throws { try interleaving() }
 
-  @Test func aReaderIsCancelled() {
+  @Test("A task that reads the values of a stream can be cancelled")
+  func aReaderIsCancelled() {
     let report = JobOrders.explore("cancelling a reader") { run in
       let (signal, input) = Signal<Int, Never>.pipe()
       let reader = run.task("reader") {

@@ -12,6 +12,6 @@ final class Transcript: Sendable {
     }
   }
 
-  /// The lines, separated by commas, as the articles show them.
+  /// The lines in the form in which the articles show them, separated by commas.
   var text: String { printed.value.joined(separator: ", ") }
 }

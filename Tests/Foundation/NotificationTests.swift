@@ -5,8 +5,8 @@ import ReactiveFoundation
 import TestSupport
 import Testing
 
-/// Tests of `notifications(forName:object:)`, which sends notifications as values that may leave
-/// their thread (S9).
+/// Tests of `notifications(forName:object:)`, which sends notifications as values that can be used
+/// on any thread (S9).
 @Suite struct NotificationTests {
   private final class Poster: Sendable {}
 
@@ -24,7 +24,10 @@ import Testing
     }
   }
 
-  @Test func carriesTheNameAndTheIdentityOfThePoster() {
+  @Test(
+    "A value of `notifications` contains the name of the notification and the identity of the poster"
+  )
+  func carriesTheNameAndTheIdentityOfThePoster() {
     let poster = Poster()
     let posted = Locked<[PostedNotification]>([])
     center.reactive.notifications(forName: name).observeValues { notification in
@@ -37,11 +40,13 @@ import Testing
     #expect(all.map(\.object) == [ObjectIdentifier(poster), nil])
   }
 
-  @Test func aPosterThatIsNoObjectHasNoIdentity() {
+  @Test("A poster that is not an object has no identity")
+  func aPosterThatIsNoObjectHasNoIdentity() {
     #expect(PostedNotification(Notification(name: name, object: 1)).object == nil)
   }
 
-  @Test func onlyWhatIsAskedForIsSent() {
+  @Test("`notifications` sends only the notifications with the requested name and poster")
+  func onlyWhatIsAskedForIsSent() {
     let (poster, other) = (Poster(), Poster())
     let lines = Lines()
     center.reactive.notifications(forName: name, object: poster).observe { lines.add("\($0)") }
@@ -53,7 +58,8 @@ import Testing
     #expect(lines.all.count == 4)
   }
 
-  @Test func aClosureExtractsOnThePostingThread() {
+  @Test("The closure of `notifications` extracts its value on the posting thread")
+  func aClosureExtractsOnThePostingThread() {
     let lines = Lines()
     center.reactive
       .notifications(forName: name) { notification in
@@ -66,7 +72,7 @@ import Testing
     #expect(lines.all == ["VALUE 3", "VALUE none"])
   }
 
-  @Test("LIF-4: the signal ends only with a lifetime")
+  @Test("LIF-4: the signal of `notifications` ends only with a lifetime")
   func neverEndsByItselfButWithALifetime() {
     let lines = Lines()
     let (lifetime, token) = Lifetime.make()
@@ -80,7 +86,9 @@ import Testing
     #expect(lines.all == ["value", "COMPLETED"])
   }
 
-  @Test("LIF-4: without a lifetime it continues after the signal and the poster are released")
+  @Test(
+    "LIF-4: without a lifetime, notifications continues after the signal and the poster are released"
+  )
   func goesOnWithoutALifetime() {
     let lines = Lines()
     func observe(_ poster: Poster) {
@@ -95,7 +103,8 @@ import Testing
     #expect(lines.all.dropFirst(2) == ["any false", "any false", "any false"])
   }
 
-  @Test func stopsListeningWhenNobodyObserves() {
+  @Test("`notifications` removes its observer when the signal is no longer observed")
+  func stopsListeningWhenNobodyObserves() {
     final class Object: Sendable {}
     weak var captured: Object?
     func observeAndLeave() {
@@ -111,7 +120,8 @@ import Testing
     #expect(captured == nil)
   }
 
-  @Test func postsOfManyThreadsArriveOneAtATime() {
+  @Test("`notifications` delivers the posts of many threads one at a time")
+  func postsOfManyThreadsArriveOneAtATime() {
     let count = Locked(0)
     let inside = Locked(0)
     let overlaps = Locked(0)

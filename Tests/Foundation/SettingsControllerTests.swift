@@ -5,16 +5,16 @@ import Testing
 
 /// The example of the Framework Overview, as a class of the main actor (S8).
 ///
-/// The observation lasts as long as the object.
+/// The observation lasts until the object is released.
 @Suite @MainActor struct SettingsControllerTests {
   @MainActor final class SettingsController {
-    // Define a lifetime for instances of this class. When an instance is deinitialized, the lifetime
-    // ends.
+    // Defines a lifetime for instances of this class. When an instance is deinitialized, the
+    // lifetime ends.
     private let (lifetime, token) = Lifetime.make()
     private(set) var changes = 0
 
     func observeDefaultsChanged(_ defaults: UserDefaults = .standard) {
-      // `take(during: lifetime)` ensures the observation ends when this object is deinitialized.
+      // `take(during: lifetime)` ends the observation when this object is deinitialized.
       NotificationCenter.default.reactive
         .notifications(forName: UserDefaults.didChangeNotification, object: defaults)
         .take(during: lifetime)
@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func theControllerHearsOfChangesToItsDefaults() throws {
+  @Test("A controller observes changes of its user defaults")
+  func theControllerHearsOfChangesToItsDefaults() throws {
     let controller = SettingsController()
     let defaults = try #require(UserDefaults(suiteName: "SettingsControllerTests"))
     controller.observeDefaultsChanged(defaults)
@@ -37,7 +38,8 @@ import Testing
     #expect(controller.changes == 1)
   }
 
-  @Test func theObservationEndsWithTheController() throws {
+  @Test("The observation of a controller ends when the controller is released")
+  func theObservationEndsWithTheController() throws {
     weak var controller: SettingsController?
     weak var observed: UserDefaults?
     func use() throws {

@@ -8,9 +8,9 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// Tests of `data(with:)`, which turns requests into producers, without a network.
+/// Tests of `data(with:)`, which converts requests to producers, without a network.
 @Suite struct URLSessionTests {
-  /// Answers requests by their path.
+  /// A protocol that answers requests by their path.
   private final class Stub: URLProtocol {
     static let started = AsyncStream<String>.makeStream()
     static let stopped = AsyncStream<String>.makeStream()
@@ -61,7 +61,8 @@ import FoundationNetworking
     URLRequest(url: try #require(URL(string: "http://stub.test\(path)")))
   }
 
-  @Test func sendsTheBytesAndASnapshotOfTheResponse() async throws {
+  @Test("`data(with:)` sends the bytes and a snapshot of the response")
+  func sendsTheBytesAndASnapshotOfTheResponse() async throws {
     let producer = Self.session.reactive.data(with: try request("/hello"))
     var answers = 0
     for try await (data, response) in producer.values {
@@ -76,21 +77,23 @@ import FoundationNetworking
     #expect(answers == 1)
   }
 
-  @Test func aStatusIsNoFailure() async throws {
+  @Test("`data(with:)` does not treat an HTTP status as a failure")
+  func aStatusIsNoFailure() async throws {
     let producer = Self.session.reactive.data(with: try request("/missing"))
     var iterator = producer.values.makeAsyncIterator()
     #expect(try await iterator.next()?.response.status == 404)
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func theErrorOfTheSessionIsTheFailure() async throws {
+  @Test("`data(with:)` fails with the error of the session")
+  func theErrorOfTheSessionIsTheFailure() async throws {
     let producer = Self.session.reactive.data(with: try request("/offline"))
     var iterator = producer.values.makeAsyncIterator()
     let error = await #expect(throws: URLError.self) { _ = try await iterator.next() }
     #expect(error?.code == .notConnectedToInternet)
   }
 
-  @Test("LIF-5: a request is cancelled with its lifetime, or when it is disposed of")
+  @Test("LIF-5: a request is cancelled with its lifetime, or when its start is disposed of")
   func cancellation() async throws {
     let events = AsyncStream<String>.makeStream()
     let request = Self.session.reactive.data(with: try request("/forever"))
@@ -111,7 +114,8 @@ import FoundationNetworking
     #expect(all == ["COMPLETED", "INTERRUPTED"])
   }
 
-  @Test func eachStartIsARequestAndNothingIsOneBefore() async throws {
+  @Test("Each start of `data(with:)` is a separate request, and no request begins before a start")
+  func eachStartIsARequestAndNothingIsOneBefore() async throws {
     let producer = Self.session.reactive.data(with: try request("/counted"))
     #expect(Stub.counted.withLock { $0 } == 0)
     for count in 1...2 {

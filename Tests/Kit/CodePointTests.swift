@@ -7,12 +7,14 @@ import Testing
 
 @testable import ReactiveTesting
 
-/// Scheduling points before the uses of locks and atomics of other kinds, by breakpoints.
-@Suite("Points in foreign code", .enabled(if: !Rounds.areSanitized))
+/// Breakpoints that create scheduling points before foreign locks and atomics are used.
+@Suite("Scheduling points in foreign code", .enabled(if: !Rounds.areSanitized))
 struct CodePointTests {
   private static let options = InterleavingOptions.only(.interrupting(budget: 300))
 
-  /// Two threads increment a number under a lock, in one section or in two.
+  /// Returns a scenario in which two threads increment a number under a lock.
+  ///
+  /// Each thread uses one critical section, or two if `inSteps` is true.
   private static func counting(_ kind: ForeignLock, inSteps: Bool) -> (InterleavingRun) -> Void {
     { run in
       let (lock, state) = (kind.make(), Guarded())
@@ -27,7 +29,10 @@ struct CodePointTests {
     }
   }
 
-  @Test("A race between two critical sections is found", arguments: ForeignLock.allCases)
+  @Test(
+    "An exploration finds a race between two critical sections of a foreign lock",
+    arguments: ForeignLock.allCases
+  )
   func twoSections(_ kind: ForeignLock) throws {
     let scenario = Self.counting(kind, inSteps: true)
     let report = Interleavings.explore("counting in steps, \(kind)", Self.options, scenario)
@@ -41,7 +46,10 @@ struct CodePointTests {
     #expect(Self.changedBytes() == 0)
   }
 
-  @Test("One critical section is not reported", arguments: ForeignLock.allCases)
+  @Test(
+    "An exploration does not report a single critical section of a foreign lock",
+    arguments: ForeignLock.allCases
+  )
   func oneSection(_ kind: ForeignLock) {
     let scenario = Self.counting(kind, inSteps: false)
     let report = Interleavings.explore("counting at once, \(kind)", Self.options, scenario)
@@ -56,7 +64,7 @@ struct CodePointTests {
   }
 
   @Test(
-    "A race between two atomic operations is found, and one operation is not reported",
+    "An exploration finds a race between two atomic operations, and does not report a single operation",
     arguments: [true, false]
   )
   func atomics(inSteps: Bool) {
@@ -85,7 +93,7 @@ struct CodePointTests {
     #expect(Self.changedBytes() == 0)
   }
 
-  @Test("Code without locks of other kinds has no points")
+  @Test("Code without foreign locks has no scheduling points")
   func noPoints() {
     let report = Interleavings.explore("no foreign lock", Self.options) { run in
       let number = Reactive.Atomic(0)
@@ -95,13 +103,13 @@ struct CodePointTests {
     #expect(report.schedules == 0, "\(report)")
   }
 
-  @Test("A report says if the system does not permit breakpoints")
+  @Test("A report states that the system does not permit breakpoints")
   func refused() async throws {
     let result = try await #require(
       processExitsWith: .success,
       observing: [\.standardErrorContent]
     ) {
-      // From now on, the system refuses to make code writable.
+      // After this line, the system refuses to make code writable.
       typealias Control = @convention(c) (CInt, UInt, UInt, UInt, UInt) -> CInt
       let control = dlsym(nil, "prctl").map { unsafeBitCast($0, to: Control.self) }
       let isRefusing = control?(65, 1, 0, 0, 0) == 0
@@ -122,7 +130,7 @@ struct CodePointTests {
 
   /// Increments a number in the code that has breakpoints.
   ///
-  /// `@unchecked Sendable`: the number is guarded by the lock.
+  /// `@unchecked Sendable`: `lock` guards the number.
   private final class Tally: @unchecked Sendable {
     private let lock: any AnyLock
     private var count = 0
@@ -138,7 +146,10 @@ struct CodePointTests {
     var counts: [Int] { [lock.holding { count }, steps.load(ordering: .acquiring)] }
   }
 
-  @Test("Other threads run the same code at the same time", arguments: ForeignLock.allCases)
+  @Test(
+    "Threads outside an exploration can run code with breakpoints at the same time",
+    arguments: ForeignLock.allCases
+  )
   func others(_ kind: ForeignLock) {
     let tally = Tally(kind)
     let isOver = Synchronization.Atomic<Bool>(false)
@@ -170,7 +181,7 @@ struct CodePointTests {
     #expect(Self.changedBytes() == 0)
   }
 
-  /// The number of bytes of the code that differ from the file, while no exploration runs.
+  /// Returns the number of bytes of the code that differ from the file while no exploration runs.
   private static func changedBytes() -> Int {
     Epochs.alone {
       guard let functions = UserFunctions.all else { return -1 }
@@ -191,7 +202,7 @@ struct CodePointTests {
 
   // MARK: Instructions
 
-  /// Instructions, by their bytes, with the length that an assembler gives them.
+  /// The bytes of instructions, with the lengths that an assembler determines.
   private static let instructions: [[UInt8]] = [
     [0x55], [0x41, 0x57], [0x90], [0xC3], [0xC9], [0x0F, 0x0B],
     [0x48, 0x89, 0xE5],  // mov %rsp,%rbp
@@ -223,19 +234,19 @@ struct CodePointTests {
     [0x66, 0x2E, 0x0F, 0x1F, 0x84, 0, 0, 0, 0, 0],  // a long nop
   ]
 
-  @Test("The length of an instruction is known", arguments: instructions)
+  @Test("The decoder determines the length of an instruction", arguments: instructions)
   func lengths(_ bytes: [UInt8]) throws {
     let code = bytes + [UInt8](repeating: 0x90, count: 16)
     try code.withUnsafeBufferPointer { code in
       let start = try #require(code.baseAddress)
       #expect(Instruction(at: start, limit: code.count)?.length == bytes.count)
-      // An instruction is never read beyond the end of its function.
+      // The decoder never reads an instruction beyond the end of its function.
       #expect(Instruction(at: start, limit: bytes.count - 1) == nil)
     }
   }
 
   @Test(
-    "An unknown instruction is not decoded",
+    "The decoder rejects an unknown instruction",
     arguments: [[0x62, 0, 0, 0, 0, 0], [0x06], [0x0F, 0x04], [0x67, 0x90]] as [[UInt8]]
   )
   func unknown(_ bytes: [UInt8]) {
@@ -244,7 +255,7 @@ struct CodePointTests {
     )
   }
 
-  @Test("The parts of an instruction are known")
+  @Test("The decoder separates the parts of an instruction")
   func parts() throws {
     func decoded(_ bytes: [UInt8]) throws -> Instruction {
       let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 16)
@@ -265,7 +276,7 @@ struct CodePointTests {
   }
 
   @Test(
-    "Names of functions are short",
+    "The names of functions are shortened for reports",
     arguments: [
       ("main.Hub.(leave in _ABC)(main.Connection<A, B>, Swift.Int) -> ()", "main.Hub.leave"),
       (

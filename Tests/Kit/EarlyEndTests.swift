@@ -8,9 +8,9 @@ import Testing
 struct EarlyEndTests {
   private typealias Source = SignalProducer<Int, TestFailure>
 
-  /// Starts an inner stream if no other one runs.
+  /// Starts an inner stream if no other inner stream runs.
   ///
-  /// If it is broken, a stream that ends before its start returns counts as running from then on.
+  /// The broken version counts a stream that ends before its start returns as running from then on.
   private static func exclusive(isBroken: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "exclusive, broken: \(isBroken)",
@@ -57,13 +57,15 @@ struct EarlyEndTests {
     )
   }
 
-  @Test("An operator that overlooks the end drops all later streams, which is detected")
+  @Test(
+    "An operator that overlooks an early end, and therefore drops all later streams, is detected"
+  )
   func broken() {
     let failed = Self.exclusive(isBroken: true).results().filter { !$0.outcome.isGood }
     #expect(failed.map(\.contract.id) == ["EVT-29"], "\(failed)")
   }
 
-  @Test("An operator that notices the end is not reported, either by explorations or by stress")
+  @Test("An operator that handles an early end is reported neither by explorations nor by stress")
   func lawful() throws {
     let subject = Self.exclusive(isBroken: false)
     #expect(subject.results().allSatisfy { $0.outcome.isGood })

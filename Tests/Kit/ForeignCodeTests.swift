@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Races in operators whose locks and atomics are of other kinds, in the standard checklist.
+/// Races in operators with foreign locks and atomics, in the standard checklist.
 @Suite("Races in foreign code", .serialized, .enabled(if: !Rounds.areSanitized))
 struct ForeignCodeTests {
   private func failures(_ subject: OperatorUnderTest) -> [String] {
@@ -15,7 +15,7 @@ struct ForeignCodeTests {
     }
   }
 
-  @Test("Code of an extension with constraints has points", arguments: [true, false])
+  @Test("The code of a constrained extension has scheduling points", arguments: [true, false])
   func constraints(isBroken: Bool) {
     let subject = OperatorUnderTest("total", .completes(.first), .trigger(1)) { first, second, _ in
       first.total(until: second, isBroken: isBroken)
@@ -24,7 +24,7 @@ struct ForeignCodeTests {
   }
 
   @Test(
-    "The ends of the last two of several inputs meet, in code that the riskiest plans do not reach",
+    "The checklist finds a race of the ends of the last two inputs outside the riskiest plans",
     arguments: [true, false]
   )
   func lastEnds(isBroken: Bool) {
@@ -41,9 +41,9 @@ struct ForeignCodeTests {
   }
 }
 
-/// A sum and a count with a lock each.
+/// A sum and a count, each with its own lock.
 ///
-/// `@unchecked Sendable`: `sum` is guarded by `sumLock`, and `count` by `countLock`.
+/// `@unchecked Sendable`: `sumLock` guards `sum`, and `countLock` guards `count`.
 private final class Total: @unchecked Sendable {
   let sumLock = NSLock()
   let countLock = NSLock()
@@ -52,9 +52,9 @@ private final class Total: @unchecked Sendable {
 }
 
 extension SignalProducer where Value == Int {
-  /// The sum of the values and their number since the other source has sent a value.
+  /// Sends the sum and the number of the values since the last value of the other source.
   ///
-  /// If it is broken, the other source takes the two locks in the opposite order.
+  /// The broken version takes the two locks in the opposite order for values of the other source.
   fileprivate func total(
     until other: SignalProducer<Int, Failure>,
     isBroken: Bool
@@ -98,9 +98,9 @@ extension SignalProducer where Value == Int {
 private final class Running: Sendable {
   let count = Synchronization.Atomic<Int>(3)
 
-  /// Whether the last one leaves.
+  /// Returns true if the caller is the last to leave.
   ///
-  /// If it is broken, another thread can leave between the two steps.
+  /// In the broken version, another thread can leave between the two steps.
   func leave(isBroken: Bool) -> Bool {
     guard isBroken else {
       return count.subtract(1, ordering: .sequentiallyConsistent).newValue == 0
@@ -112,7 +112,7 @@ private final class Running: Sendable {
 }
 
 extension SignalProducer {
-  /// Merges three producers, and counts those that run.
+  /// Merges three producers, and counts the producers that run.
   fileprivate static func all(
     _ first: SignalProducer,
     _ second: SignalProducer,

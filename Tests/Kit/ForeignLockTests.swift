@@ -6,8 +6,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Locks without scheduling points are explored: a sleeping thread counts as blocked, and another
-/// thread continues.
+/// Explores locks without scheduling points.
+///
+/// A thread that sleeps counts as blocked, and another thread continues.
 @Suite("Locks of other kinds")
 struct ForeignLockTests {
   private static let values = "1 2 × b:3 b:4"
@@ -27,7 +28,10 @@ struct ForeignLockTests {
     )
   }
 
-  @Test("A lock that is held while an observer runs is detected", arguments: ForeignLock.allCases)
+  @Test(
+    "A foreign lock that is held while an observer runs is detected",
+    arguments: ForeignLock.allCases
+  )
   func heldOverCallback(_ kind: ForeignLock) throws {
     let report = try report(ForeignMerge(kind: kind).sendingUnderLock)
     let failure = try #require(report.failure, "\(report)")
@@ -37,7 +41,7 @@ struct ForeignLockTests {
   }
 
   @Test(
-    "A foreign lock that is held at any entrance is detected",
+    "A foreign lock that is held while a value enters the operator is detected",
     arguments: ForeignLock.allCases,
     Entrance.allCases
   )
@@ -52,10 +56,12 @@ struct ForeignLockTests {
     }
   }
 
-  /// A value that is sent inside a callback takes a `Mutex`, or enters a queue, a second time on one thread,
-  /// and that stops the process: only the exploration of plans can be used.
+  /// The exploration of operators that take a `Mutex` or enter a queue twice on one thread.
+  ///
+  /// A value that is sent inside a callback stops the process of such an operator, so this test
+  /// uses only the exploration of plans.
   @Test(
-    "The checklist names the contract of such a lock",
+    "The checklist names the contract that an operator with a foreign lock breaks",
     arguments: ForeignLock.allCases.filter { $0 != .mutex && $0 != .queue }
   )
   func checklist(_ kind: ForeignLock) throws {
@@ -63,13 +69,16 @@ struct ForeignLockTests {
     #expect(violation.description.contains("replay:"), "\(violation)")
   }
 
-  @Test("A step between two critical sections is detected", arguments: ForeignLock.allCases)
+  @Test(
+    "A step between two critical sections of a foreign lock is detected",
+    arguments: ForeignLock.allCases
+  )
   func twoSections(_ kind: ForeignLock) throws {
     let report = try report(ForeignMerge(kind: kind).countingTwice)
     #expect(report.failure?.contract == "EVT-29", "\(report)")
   }
 
-  @Test("A lawful operator with such a lock is not reported", arguments: ForeignLock.allCases)
+  @Test("A lawful operator with a foreign lock is not reported", arguments: ForeignLock.allCases)
   func lawful(_ kind: ForeignLock) throws {
     let subject = ForeignMerge(kind: kind).counting
     let report = try report(subject)
@@ -79,19 +88,22 @@ struct ForeignLockTests {
     }
   }
 
-  @Test("The report is the same each time", arguments: ForeignLock.allCases)
+  @Test("The report about a foreign lock is the same in every run", arguments: ForeignLock.allCases)
   func sameReport(_ kind: ForeignLock) throws {
     let merge = ForeignMerge(kind: kind)
     for subject in [merge.sendingUnderLock, merge.countingTwice, merge.counting] {
       let reports = try (0..<20).map { _ in try report(subject).description }
-      // Under the sanitizer, threads of a scenario sleep for the sanitizer itself, so an
-      // exploration can be inconclusive.
+      // Under the sanitizer, threads of a scenario also sleep for the sanitizer, so an exploration
+      // can be inconclusive.
       if Rounds.areSanitized { continue }
       #expect(Set(reports).count == 1, "\(Set(reports).sorted().joined(separator: "\n"))")
     }
   }
 
-  @Test("The report is the same each time on a busy machine", arguments: ForeignLock.allCases)
+  @Test(
+    "The report about a foreign lock is the same in every run on a busy machine",
+    arguments: ForeignLock.allCases
+  )
   func sameReportWhileBusy(_ kind: ForeignLock) throws {
     if Rounds.areSanitized { return }
     let merge = ForeignMerge(kind: kind)
@@ -105,9 +117,9 @@ struct ForeignLockTests {
     }
   }
 
-  /// The kernel answers a circle of two `Mutex`es, and stops the process.
+  /// The kernel detects a cycle of two `Mutex`es, and stops the process.
   @Test(
-    "Two threads that wait for each other's locks are reported as a deadlock",
+    "Two threads that wait for each other's foreign locks are reported as a deadlock",
     arguments: ForeignLock.allCases.filter { $0 != .mutex }
   )
   func circle(_ kind: ForeignLock) throws {
@@ -118,7 +130,10 @@ struct ForeignLockTests {
     #expect(failure.message.contains("B sleeps after"), "\(report)")
   }
 
-  @Test("A thread that a queue wakes makes the exploration inconclusive", arguments: [0, 1, 20])
+  @Test(
+    "A thread that is woken by a queue makes the exploration inconclusive",
+    arguments: [0, 1, 20]
+  )
   func wokenByQueue(_ milliseconds: Int) throws {
     let subject = OperatorUnderTest(
       "waits for a queue",

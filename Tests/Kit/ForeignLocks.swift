@@ -23,7 +23,7 @@ protocol AnyLock: Sendable {
 enum ForeignLock: String, CaseIterable, Sendable {
   case nsLock, nsRecursiveLock, mutex, pthreadMutex, queue, semaphore
 
-  /// A new lock of the kind.
+  /// Returns a new lock of this kind.
   func make() -> any AnyLock {
     switch self {
     case .nsLock: PlainLock()
@@ -55,7 +55,7 @@ private final class MutexLock: AnyLock {
   }
 }
 
-/// `@unchecked Sendable`: the mutex is safe for use on several threads.
+/// `@unchecked Sendable`: several threads can use the mutex.
 private final class PthreadLock: AnyLock, @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   init() { pthread_mutex_init(mutex, nil) }
@@ -75,7 +75,7 @@ private final class QueueLock: AnyLock {
   func holding<Result>(_ body: () -> Result) -> Result { queue.sync(execute: body) }
 }
 
-/// `@unchecked Sendable`: a semaphore is safe for use on several threads.
+/// `@unchecked Sendable`: several threads can use the semaphore.
 private final class SemaphoreLock: AnyLock, @unchecked Sendable {
   private let semaphore = DispatchSemaphore(value: 1)
   func holding<Result>(_ body: () -> Result) -> Result {
@@ -85,9 +85,9 @@ private final class SemaphoreLock: AnyLock, @unchecked Sendable {
   }
 }
 
-/// A number that a lock guards.
+/// A number that is guarded by a lock.
 ///
-/// `@unchecked Sendable`: guarded by the lock of its user.
+/// `@unchecked Sendable`: the owner guards the number with its lock.
 final class Guarded: @unchecked Sendable { var count = 0 }
 
 /// Merges two streams under a lock without scheduling points.
@@ -126,7 +126,7 @@ struct ForeignMerge {
     )
   }
 
-  /// Holds the lock while it sends.
+  /// Holds the lock while it sends a value.
   var sendingUnderLock: OperatorUnderTest {
     merge("sends under its lock") { lock, _, value, observer in
       lock.holding { observer.send(value: value) }
@@ -154,7 +154,7 @@ struct ForeignMerge {
     }
   }
 
-  /// Takes two locks in opposite orders, with a callback in between.
+  /// Takes two locks in opposite orders, with a callback between them.
   static func crossing(_ kind: ForeignLock) -> OperatorUnderTest {
     OperatorUnderTest(
       "takes two locks in opposite orders, \(kind)",
@@ -182,11 +182,11 @@ struct ForeignMerge {
   }
 }
 
-/// The other code that takes the lock that is held while an observer runs.
+/// Other code that takes the lock that is held while an observer runs.
 enum Entrance: String, CaseIterable, Sendable {
   case value, end, disposal, start
 
-  /// The actions of two threads that make this code race with a value.
+  /// The actions of the two threads that make this code race with a value.
   var plan: String {
     switch self {
     case .value: "1 2 × b:3 b:4"
@@ -196,7 +196,7 @@ enum Entrance: String, CaseIterable, Sendable {
     }
   }
 
-  /// Sends the values of its first input with the lock held, or after it has been held.
+  /// Sends the values of its first input while the lock is held, or after it is released.
   func subject(_ kind: ForeignLock, isLawful: Bool) -> OperatorUnderTest {
     let name = "\(rawValue) beside a value, \(kind), \(isLawful)"
     if self == .disposal { return disposed(kind, name, isLawful) }
@@ -271,7 +271,7 @@ enum Entrance: String, CaseIterable, Sendable {
   }
 }
 
-/// Threads that keep all processors busy as long as it lives.
+/// Threads that keep all processors busy as long as this object exists.
 final class BusyMachine {
   private let isOver = Reactive.Atomic(false)
 

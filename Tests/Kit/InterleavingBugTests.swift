@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Seeded bugs are found under their contracts, with small and repeatable examples.
+/// Checks that seeded bugs are found under their contracts, with small and repeatable examples.
 @Suite struct InterleavingBugTests {
   struct Bug: Sendable, CustomTestStringConvertible {
     let name: String
@@ -47,7 +47,7 @@ import Testing
     },
   ]
 
-  /// With a limit of steps that makes the wait without end short.
+  /// Returns the options of the tests, with a limit of steps that makes the endless wait short.
   private static func options(_ options: InterleavingOptions = .default) -> InterleavingOptions {
     var options = options
     options.stepLimit = 1_000
@@ -63,10 +63,10 @@ import Testing
     #expect(failure.foundAfter <= 5_000)
   }
 
-  @Test("Every strategy alone finds a forgotten lock and two crossed locks")
+  @Test("Every strategy alone finds a missing lock and two locks that are taken in opposite orders")
   func everyStrategy() {
     for strategy in InterleavingStrategy.portfolio {
-      // The locks of these scenarios are those of the library.
+      // The locks of these scenarios are locks of the library.
       if case .interrupting = strategy { continue }
       for (name, body) in [("merge", Hand.unlockedMerge), ("locks", Hand.crossedLocks)] {
         let report = Interleavings.explore(name, .only(strategy, budget: 200), body)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A replayed schedule shows the same failure", arguments: bugs)
+  @Test("Replaying a schedule reproduces the failure", arguments: bugs)
   func replays(_ bug: Bug) throws {
     let first = try #require(Interleavings.explore(bug.name, Self.options(), bug.body).failure)
     for _ in 0..<3 {
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("The same seed gives the same report, byte for byte", arguments: bugs)
+  @Test("An exploration with the same seed returns the same report, byte for byte", arguments: bugs)
   func sameReports(_ bug: Bug) {
     let reports = (0..<2).map { _ in
       "\(Interleavings.explore(bug.name, Self.options(InterleavingOptions(seed: 7)), bug.body))"
@@ -95,22 +95,24 @@ import Testing
     #expect(reports[0] == reports[1])
   }
 
-  @Test("The report of a deadlock names the waiting threads, the locks, and the lines")
+  @Test("The report of a deadlock names the waiting threads, the locks, and the lines of code")
   func waitForList() throws {
     let report = Interleavings.explore("crossed locks", .default, Hand.crossedLocks)
     let message = try #require(report.failure).message
     #expect(message.contains("A waits for Lock#2 held by B at "))
     #expect(message.contains("B waits for Lock#1 held by A at "))
-    // Where each waits, and where the lock was taken.
+    // The line where each thread waits, and the line where the lock was taken.
     #expect(message.ranges(of: "InterleavingSupport.swift:").count == 4)
     #expect(message.ranges(of: "(taken at KitTests/InterleavingSupport.swift:").count == 2)
-    // A schedule means the same in every process, for as long as the scenario stays as it is.
+    // A schedule has the same meaning in every process, as long as the scenario does not change.
     #expect(report.failure?.schedule == "A2B2")
     let replayed = Interleavings.explore("crossed locks", .replay("A2B2"), Hand.crossedLocks)
     #expect(replayed.failure?.message == message, "\(report)")
   }
 
-  @Test("A schedule that no longer fits is reported as stale, and is not a success")
+  @Test(
+    "A schedule that the scenario can no longer follow is reported as stale, and is not a success"
+  )
   func staleSchedule() {
     let report = Interleavings.explore("crossed locks", .replay("A2B40C"), Hand.crossedLocks)
     guard case .inconclusive(let reason) = report.result else {
@@ -120,7 +122,7 @@ import Testing
     #expect(reason.contains("may be stale"))
   }
 
-  @Test("A shrunk example omits unnecessary events")
+  @Test("Shrinking an example removes unnecessary events")
   func fewerEvents() throws {
     let report = Interleavings.explore("fewer events") { run in
       let out = run.observer("out")
@@ -146,7 +148,7 @@ import Testing
     #expect(again.failure?.message == failure.message)
   }
 
-  @Test("D20: streams that feed one another in a cycle are reported")
+  @Test("D20: streams that send to one another in a cycle are reported")
   func circle() throws {
     let report = Interleavings.explore("circle") { run in
       let (a, b) = (run.signal("a"), run.signal("b"))
@@ -158,7 +160,7 @@ import Testing
     #expect(try #require(report.failure).kind == .circularWait, "\(report)")
   }
 
-  @Test("An operator that traps prints its schedule")
+  @Test("The process prints the schedule of an operator that traps during an exploration")
   func crash() async throws {
     let result = try await #require(
       processExitsWith: .failure,

@@ -6,9 +6,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Locks and threads that are not controlled cause neither false alarms nor false proofs.
+/// Checks that uncontrolled locks and threads cause neither false alarms nor false proofs.
 @Suite struct InterleavingForeignTests {
-  /// Performs one more operation if `isLonger` is true and the second thread comes first.
+  /// Performs an additional operation if `isLonger` is true and the second thread comes first.
   private static func detour(
     _ isLonger: @escaping @Sendable () -> Bool
   ) -> (InterleavingRun) -> Void {
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("Objects that a process creates once do not affect an exploration")
+  @Test("Objects that a process creates only once do not affect an exploration")
   func madeOnce() {
     let made = Locked(0)
     let scenario = Self.detour { made.withLock { made in (made += 1, made == 1).1 } }
@@ -47,7 +47,7 @@ import Testing
     #expect(reason.contains("differs from that of the previous run"))
   }
 
-  @Test("A thread that waits for a lock of another kind is blocked, and another continues")
+  @Test("A thread that waits for a foreign lock counts as blocked, and another thread continues")
   func foreignLock() {
     let report = Interleavings.explore("a foreign lock") { run in
       let out = run.observer("out")
@@ -63,7 +63,7 @@ import Testing
     #expect(!report.isExhausted)
   }
 
-  @Test("An observer that is entered by an unknown thread makes the exploration inconclusive")
+  @Test("An observer that an unknown thread enters makes the exploration inconclusive")
   func stranger() {
     let report = Interleavings.explore("a stranger") { run in
       let out = run.observer("out")

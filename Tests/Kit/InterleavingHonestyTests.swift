@@ -5,7 +5,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// What was not explored does not look as if it were.
+/// Checks that a report does not present unexplored behavior as explored.
 @Suite("Explorations that prove nothing")
 struct InterleavingHonestyTests {
   private func reason(_ report: InterleavingReport) throws -> String {
@@ -16,7 +16,7 @@ struct InterleavingHonestyTests {
     return reason
   }
 
-  @Test("A thread that creates a task")
+  @Test("The exploration of a thread that creates a task is inconclusive")
   func task() throws {
     let report = Interleavings.explore("a task") { run in
       let out = run.observer("out")
@@ -34,7 +34,10 @@ struct InterleavingHonestyTests {
   }
 
   #if DEBUG && canImport(Glibc) && arch(x86_64)
-  @Test("A thread that hands work to a queue", .enabled(if: !Rounds.areSanitized))
+  @Test(
+    "The report of a thread that gives work to a queue says that the queue is not explored",
+    .enabled(if: !Rounds.areSanitized)
+  )
   func queue() {
     let queue = DispatchQueue(label: "log")
     let report = Interleavings.explore("a log") { run in
@@ -56,7 +59,7 @@ struct InterleavingHonestyTests {
   }
   #endif
 
-  @Test("Threads that never met")
+  @Test("The report of threads that share no object says that they never met")
   func neverMet() {
     let report = Interleavings.explore("two that never meet") { run in
       for name in ["A", "B"] { run.thread(name) {} }
@@ -65,7 +68,7 @@ struct InterleavingHonestyTests {
     #expect(report.description.contains("the 2 threads never met"), "\(report)")
   }
 
-  @Test("An exhausted budget is not a failure")
+  @Test("An exploration that has used its budget passes, but is not exhausted")
   func budget() throws {
     let subject = OperatorUnderTest(
       "merge",
@@ -80,8 +83,12 @@ struct InterleavingHonestyTests {
   }
 
   #if os(Linux) || os(macOS)
-  // The signal handler reads the pages of all threads, and the sanitizer has no room for a report on its stack.
-  @Test("A stack that overflows on an exploring thread", .enabled(if: !Rounds.areSanitized))
+  // The signal handler reads the pages of all threads, and its stack has no room for a report of
+  // the sanitizer.
+  @Test(
+    "The process prints the schedule of a thread whose stack overflows during an exploration",
+    .enabled(if: !Rounds.areSanitized)
+  )
   func overflow() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -94,7 +101,7 @@ struct InterleavingHonestyTests {
         }
       }
       let subject = OperatorUnderTest(
-        "a merge without a bottom",
+        "a merge with endless recursion",
         .handlesInterruption,
         apply: { first, second, _ in
           let isInside = Atomic(false)
@@ -110,7 +117,7 @@ struct InterleavingHonestyTests {
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains("in an explored interleaving"), "\(text)")
-    #expect(text.contains("  operator: a merge without a bottom\n"), "\(text)")
+    #expect(text.contains("  operator: a merge with endless recursion\n"), "\(text)")
     #expect(text.contains(" × ") && text.contains(" / A"), "\(text)")
   }
   #endif

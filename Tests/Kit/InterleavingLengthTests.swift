@@ -3,9 +3,11 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Long work is not a livelock, but threads that prevent each other from ending are.
+/// Checks that long work is not reported as a livelock.
+///
+/// Two threads that prevent each other from ending are reported.
 @Suite struct InterleavingLengthTests {
-  @Test("LIV-1: starting 10,000 producers is long, but it ends")
+  @Test("LIV-1: starting 10,000 producers is long but is not reported as a livelock")
   func longWork() {
     let report = Interleavings.explore("10,000 starts") { run in
       let out = run.observer("out")
@@ -23,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "LIV-1: a thread that polls for the result of another thread receives it when the other has a turn"
+    "LIV-1: a thread that polls for the result of another thread receives the result"
   )
   func polling() {
     let report = Interleavings.explore("polling") { run in
@@ -34,7 +36,7 @@ import Testing
     #expect(report.failure == nil, "\(report)")
   }
 
-  @Test("LIV-1: two threads that yield to each other forever are a livelock")
+  @Test("LIV-1: two threads that yield to each other forever are reported as a livelock")
   func giveWay() throws {
     let scenario: @Sendable (InterleavingRun) -> Void = { run in
       let wants = [Atomic(false), Atomic(false)]
@@ -48,10 +50,10 @@ import Testing
         }
       }
     }
-    // Each of them looks when the other wants, too.
+    // Each thread waits while the other thread also waits for its turn.
     let failure = try #require(Interleavings.explore("give way", .replay("AB"), scenario).failure)
     #expect(failure.kind == .livelock)
-    #expect(failure.message == "no end after 1000000 steps, though the threads took turns")
+    #expect(failure.message == "no end after 1000000 steps, although the threads took turns")
   }
 }
 #endif

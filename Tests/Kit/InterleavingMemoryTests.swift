@@ -3,9 +3,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The objects that an exploration holds after its end.
+/// The objects that an exploration retains after its end.
 @Suite struct InterleavingMemoryTests {
-  /// An object that a scenario holds.
+  /// An object that a scenario retains.
   private final class Held: Sendable {
     private let count: Locked<Int>
 
@@ -19,7 +19,7 @@ import Testing
     func count(atMost most: Int) -> Bool { count.withLock { $0 <= most } }
   }
 
-  @Test("A check that refers to a run does not retain it")
+  @Test("A check that refers to a run of an exploration does not retain the run")
   func checks() {
     let count = Locked(0)
     let report = Interleavings.explore("checks", .only(.randomWalk(budget: 5))) { run in

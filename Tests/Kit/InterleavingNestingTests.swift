@@ -3,10 +3,10 @@ import ReactiveTesting
 import Testing
 
 #if os(macOS) || os(Linux)
-/// Each of these explorations would wait for itself.
+/// Explorations that would wait for themselves.
 ///
 /// The process prints a message and stops.
-@Suite("An exploration inside an exploration stops the process with a message")
+@Suite("Nested explorations")
 struct InterleavingNestingTests {
   private func expectMessage(in error: [UInt8]) {
     let text = String(decoding: error, as: UTF8.self)
@@ -19,7 +19,9 @@ struct InterleavingNestingTests {
     }
   }
 
-  @Test("While a scenario is built")
+  @Test(
+    "An exploration that begins while a scenario is being built stops the process with a message"
+  )
   func building() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -33,7 +35,7 @@ struct InterleavingNestingTests {
     expectMessage(in: result.standardErrorContent)
   }
 
-  @Test("When its threads have ended")
+  @Test("An exploration that begins when the threads of a scenario have ended stops the process")
   func checking() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -47,7 +49,7 @@ struct InterleavingNestingTests {
     expectMessage(in: result.standardErrorContent)
   }
 
-  @Test("On one of its threads")
+  @Test("An exploration that begins on a thread of a scenario stops the process")
   func onThread() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -60,7 +62,7 @@ struct InterleavingNestingTests {
     expectMessage(in: result.standardErrorContent)
   }
 
-  @Test("A checklist, which explores on its own threads")
+  @Test("A checklist that begins inside a scenario stops the process with a message")
   func checklist() async throws {
     let result = try await #require(
       processExitsWith: .failure,

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Gates, whose parts the reduced search treats separately.
+  /// Builds a scenario of gates, whose parts the reduced search handles separately.
   private static func signalsEnd(_ run: InterleavingRun) {
     let out = run.observer("out")
     let a = run.signal("a")
@@ -38,7 +38,9 @@ import Testing
     }
   }
 
-  /// Observers that are removed during a delivery, whose effect on the gate depends on its owner.
+  /// Builds a scenario of observers that are removed during a delivery.
+  ///
+  /// The effect of a removal on the gate depends on the owner of the gate.
   private static func detachment(_ run: InterleavingRun) {
     let out = run.observer("out")
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -50,7 +52,7 @@ import Testing
     }
   }
 
-  /// A gate, an observer behind it, and an observer for refused entries.
+  /// A gate, the observer behind it, and the observer of refused entries.
   private struct Door: Sendable {
     let gate = NamedGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
     let inside: Observer<Int, Never>
@@ -61,7 +63,7 @@ import Testing
       outside = run.observer("refused").observer()
     }
 
-    /// Sends a value through the gate, if it is free.
+    /// Sends a value through the gate if the gate is free.
     func tryToSend(_ value: Int, orElse refused: () -> Void) {
       let thread = ThreadIdentity.current
       guard gate.enterIfFree(thread) else { return refused() }
@@ -70,7 +72,7 @@ import Testing
     }
   }
 
-  /// Work that is left to the delivering thread, or performed immediately if there is none.
+  /// Builds a scenario of work that is given to the delivering thread, or performed at once.
   private static func workBetweenDeliveries(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") {
@@ -79,9 +81,9 @@ import Testing
     run.thread("B") { door.gate.afterDelivery { door.inside.send(value: 3) } }
   }
 
-  /// A gate that refuses a thread in the first interleaving.
+  /// Builds a scenario of a gate that refuses a thread in the first interleaving.
   ///
-  /// Only the refusal shows that the other thread might have left earlier.
+  /// Only the refusal shows that the other thread could have left earlier.
   private static func refusal(_ run: InterleavingRun) {
     let door = Door(run)
     let isInside = Latch()
@@ -101,14 +103,14 @@ import Testing
     }
   }
 
-  /// A gate that is closed before or after a thread tries to enter.
+  /// Builds a scenario of a gate that is closed before or after a thread tries to enter.
   private static func closure(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") { _ = door.gate.close() }
     run.thread("B") { door.tryToSend(1) { door.outside.send(value: 0) } }
   }
 
-  /// A gate that one thread tries to enter while another closes it.
+  /// Builds a scenario of a gate that one thread tries to enter while another thread closes it.
   private static func closing(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") { door.tryToSend(1) { door.outside.send(value: 0) } }
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  /// Signals that share a gate, and therefore the lock of their observer lists.
+  /// Builds a scenario of signals that share a gate, and thus the lock of their observer lists.
   private static func sharedGate(_ run: InterleavingRun) {
     let (first, second) = (run.observer("first"), run.observer("second"))
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -131,7 +133,7 @@ import Testing
     run.finally { input.send(value: 1) }
   }
 
-  @Test("The reduced search finds every outcome of all interleavings")
+  @Test("The reduced search finds every outcome that the search of all interleavings finds")
   func reductionIsComplete() {
     let scenarios: [(String, (InterleavingRun) -> Void)] = [
       ("serial merge", { Hand.serializedMerge($0, events: 2) }),

@@ -4,13 +4,13 @@ import ReactiveTesting
 import Testing
 
 /// Explorations of operators that run tasks on the executor of the kit.
-@Suite("Explored operators with tasks")
+@Suite("Exploration of operators with tasks")
 struct InterleavingTaskTests {
   private typealias Source = SignalProducer<Int, TestFailure>
 
-  /// An operator that looks every value up in a task.
+  /// Returns an operator that computes the result for each value in a task.
   ///
-  /// Without `looksForCancellation`, a task sends after its start has been disposed of.
+  /// If `looksForCancellation` is false, a task sends after its start has been disposed of.
   private static func lookedUp(
     _ strategy: FlattenStrategy = .concat,
     looksForCancellation: Bool = true,
@@ -31,7 +31,7 @@ struct InterleavingTaskTests {
     }
   }
 
-  @Test("Threads that create and resume tasks of the executor", arguments: [0, 10])
+  @Test("Threads that create and resume tasks of the executor can be explored", arguments: [0, 10])
   func lawful(_ milliseconds: Int) throws {
     let subject = Self.lookedUp { value, lab in
       if milliseconds > 0 {
@@ -42,7 +42,7 @@ struct InterleavingTaskTests {
     for interleaving in subject.interleavings { try interleaving() }
   }
 
-  @Test("A task that sends while another thread sends is found")
+  @Test("An exploration finds a task that sends while another thread sends")
   func overlap() {
     let subject = OperatorUnderTest("hurried", .timeShifting) { (source: Source, lab) in
       Source.unguarded { observer, lifetime in
@@ -65,7 +65,7 @@ struct InterleavingTaskTests {
     #expect(reports.contains { $0.description.contains("EVT-28") }, "\(reports)")
   }
 
-  @Test("A task that leaves the executor is not called explored")
+  @Test("An operator whose task leaves the executor is not reported as explored")
   func escape() throws {
     let subject = Self.lookedUp { value, _ in await Task.detached { value }.value }
     let report = try #require(subject.interleavings.first).explore()

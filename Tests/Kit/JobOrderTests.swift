@@ -4,7 +4,7 @@ import Testing
 
 /// The exploration of the orders of jobs.
 @Suite struct JobOrderTests {
-  @Test("All orders of independent jobs are tried once")
+  @Test("All orders of independent jobs are run exactly once")
   func exhausts() {
     let report = JobOrders.explore("three jobs") { run in
       for name in ["a", "b", "c"] { run.task(name) { run.note(name) } }
@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test("The steps of a hand keep their order, and other jobs can run between them")
+  @Test("The steps of a hand run in order, and other jobs can run between them")
   func hands() {
     let report = JobOrders.explore("a hand and a job") { run in
       run.hand("hand", { run.note("1") }, { run.note("2") })
@@ -26,7 +26,7 @@ import Testing
     #expect(report.outcomes == ["1; 2; x", "1; x; 2", "x; 1; 2"])
   }
 
-  @Test("Actions of the scheduler run between the jobs")
+  @Test("Actions of the scheduler can run before and after a job")
   func actions() {
     let report = JobOrders.explore("an action and a job") { run in
       run.scheduler.schedule { run.note("action") }
@@ -35,7 +35,7 @@ import Testing
     #expect(report.outcomes == ["action; job", "job; action"])
   }
 
-  /// Fails if the answer comes before the question.
+  /// Fails if the answer precedes the question.
   private static func talk(_ run: JobOrderRun) {
     let hasAsked = Atomic(false)
     run.task("answer") {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("A failure has the smallest schedule, which reproduces it, and the same report each time")
+  @Test("The report of a failure is repeatable, and its smallest schedule reproduces the failure")
   func failure() throws {
     let report = JobOrders.explore("talk", Self.talk)
     let failure = try #require(report.failure)
@@ -62,12 +62,12 @@ import Testing
     #expect(JobOrders.explore("talk", replaying: "B3", Self.talk).result == .passed)
     guard case .inconclusive = JobOrders.explore("talk", replaying: "B3A40", Self.talk).result
     else {
-      Issue.record("a schedule that is too long")
+      Issue.record("The schedule is too long.")
       return
     }
   }
 
-  @Test("A rare order is found and shrunk")
+  @Test("A failure that occurs in few orders is found and shrunk")
   func rare() throws {
     let report = JobOrders.explore("last first") { run in
       let order = Atomic<[Int]>([])
@@ -81,7 +81,7 @@ import Testing
     #expect(failure.preemptions == 1)
   }
 
-  @Test("Tasks that wait forever are a failure")
+  @Test("Tasks that wait forever are reported as a failure")
   func deadlock() {
     let report = JobOrders.explore("wait") { run in
       let (stream, input) = AsyncStream<Int>.makeStream()
@@ -92,7 +92,7 @@ import Testing
     #expect(report.failure?.message.hasSuffix("these tasks are waiting: waiter") == true)
   }
 
-  @Test("Tasks that run forever are a failure")
+  @Test("Tasks that run forever are reported as a failure")
   func livelock() {
     let report = JobOrders.explore("spin", budget: 5) { run in
       run.task("spinner") { while !Task.isCancelled { await Task.yield() } }
@@ -100,7 +100,9 @@ import Testing
     #expect(report.failure?.kind == .livelock)
   }
 
-  @Test("An escape is inconclusive, and its report describes how the task left")
+  @Test(
+    "A task that escapes makes the exploration inconclusive, and the report describes how it escaped"
+  )
   func escape() {
     let report = JobOrders.explore("escape") { run in
       run.task("spawner") { Task.detached {} }
@@ -112,7 +114,7 @@ import Testing
     #expect(reason.contains("the task \"spawner\""), "\(reason)")
   }
 
-  @Test("Events after the end or after the disposal are detected")
+  @Test("Events after the end or after the disposal of a stream are detected")
   func observer() {
     let late = JobOrders.explore("late") { run in
       let out = run.observer("out")

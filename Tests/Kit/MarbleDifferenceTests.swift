@@ -9,16 +9,18 @@ import Testing
     try Line(diagram, error: Boom())
   }
 
-  @Test(arguments: ["", "-1-2-|", "(12)#", "1{3ns}2"])
+  @Test("Equal timelines have no difference", arguments: ["", "-1-2-|", "(12)#", "1{3ns}2"])
   func equalTimelinesDoNotDiffer(_ diagram: String) throws {
     #expect(try line(diagram).difference(from: line(diagram)) == nil)
   }
 
-  @Test func theWayOfWritingMakesNoDifference() throws {
+  @Test("Timelines that are written differently but are equal have no difference")
+  func theWayOfWritingMakesNoDifference() throws {
     #expect(try line("-1-2--").difference(from: line("{10ms} 1 {10ms} 2")) == nil)
   }
 
-  @Test func aPictureShowsBothOnOneRuler() throws {
+  @Test("The picture of a difference shows both timelines on one scale")
+  func aPictureShowsBothOnOneRuler() throws {
     let difference = try line("-------1-2-#").difference(from: line("-----#"))
     #expect(
       difference?.picture == """
@@ -30,7 +32,8 @@ import Testing
     )
   }
 
-  @Test func groupsAndStretchesKeepTheColumnsInLine() throws {
+  @Test("The picture of a difference aligns groups and times in columns")
+  func groupsAndStretchesKeepTheColumnsInLine() throws {
     let values: [Character: Int] = ["a": 100, "b": 200]
     let expected = try Line("a(12b){200ms}1-|", values: values.merging(["1": 1, "2": 2]) { $1 })
     let actual = try Line("ab{200ms}1-2-|", values: values.merging(["1": 1, "2": 2]) { $1 })
@@ -44,7 +47,8 @@ import Testing
     )
   }
 
-  @Test func theCaretPointsIntoAGroup() throws {
+  @Test("The caret of a difference points into a group")
+  func theCaretPointsIntoAGroup() throws {
     #expect(
       try line("--(123)").difference(from: line("--(12)"))?.picture == """
         expected  --(12)
@@ -54,7 +58,7 @@ import Testing
     )
   }
 
-  /// Two diagrams, with the difference of the second from the first.
+  /// Two diagrams, and the difference of the second from the first.
   struct Pair: Sendable, CustomTestStringConvertible {
     let expected: String
     let actual: String
@@ -71,20 +75,23 @@ import Testing
     var testDescription: String { "\"\(expected)\" and \"\(actual)\"" }
   }
 
-  @Test(arguments: [
-    Pair("-1", "--", 10, "value 1 was due now, but never came"),
-    Pair("--", "-1", 10, "value 1 came now, but was not due"),
-    Pair("-1", "-2", 10, "value 1 was due now, but value 2 came"),
-    Pair("-1-|", "-1--|", 30, "completed was due now, but came at 40 ms"),
-    Pair("-1--|", "-1-|", 30, "completed came now, but was due at 40 ms"),
-    Pair("-1-|", "-1-!", 30, "completed was due now, but interrupted came"),
-    Pair("-1-2", "-1--3", 30, "value 2 was due now, but never came"),
-    Pair("-1--2", "-1-3", 30, "value 3 came now, but was not due"),
-    Pair("(12)", "(21)", 0, "value 1 was due now, but value 2 came"),
-    Pair("(12)", "(123)", 0, "value 3 came now, but was not due"),
-    Pair("(123)", "(12)", 0, "value 3 was due now, but never came"),
-    Pair("1|", "1|2", 20, "value 2 came now, but was not due"),
-  ])
+  @Test(
+    "The description of a difference states the first event that differs",
+    arguments: [
+      Pair("-1", "--", 10, "value 1 was due now, but never came"),
+      Pair("--", "-1", 10, "value 1 came now, but was not due"),
+      Pair("-1", "-2", 10, "value 1 was due now, but value 2 came"),
+      Pair("-1-|", "-1--|", 30, "completed was due now, but came at 40 ms"),
+      Pair("-1--|", "-1-|", 30, "completed came now, but was due at 40 ms"),
+      Pair("-1-|", "-1-!", 30, "completed was due now, but interrupted came"),
+      Pair("-1-2", "-1--3", 30, "value 2 was due now, but never came"),
+      Pair("-1--2", "-1-3", 30, "value 3 came now, but was not due"),
+      Pair("(12)", "(21)", 0, "value 1 was due now, but value 2 came"),
+      Pair("(12)", "(123)", 0, "value 3 came now, but was not due"),
+      Pair("(123)", "(12)", 0, "value 3 was due now, but never came"),
+      Pair("1|", "1|2", 20, "value 2 came now, but was not due"),
+    ]
+  )
   func saysWhatDiffers(_ pair: Pair) throws {
     let difference = try line(pair.actual).difference(from: line(pair.expected))
     #expect(difference?.instant == .milliseconds(pair.instant))

@@ -6,30 +6,37 @@ import Testing
 @Suite struct MarbleRenderingTests {
   typealias Line = Timeline<Int, Boom>
 
-  @Test(arguments: [
-    "", "-1-2-|", "(12|)", "1#", "--!", "{130ms}1", "1{1s}2", "{7us}1", "1|2!", "------------1",
-  ])
+  @Test(
+    "A diagram in canonical form is rendered unchanged",
+    arguments: [
+      "", "-1-2-|", "(12|)", "1#", "--!", "{130ms}1", "1{1s}2", "{7us}1", "1|2!", "------------1",
+    ]
+  )
   func rendersWhatItRead(_ diagram: String) throws {
     #expect(try Line(diagram, error: Boom()).rendered().diagram == diagram)
   }
 
-  @Test func spacesAndTrailingFramesAreLeftOut() throws {
+  @Test("Rendering omits spaces and trailing frames")
+  func spacesAndTrailingFramesAreLeftOut() throws {
     #expect(try Line(" - 1 --").rendered().diagram == "-1")
   }
 
-  @Test func aValueOfMoreThanOneLetterGetsTheNextFreeKey() throws {
+  @Test("A value that is not a single character is rendered with the next free key")
+  func aValueOfMoreThanOneLetterGetsTheNextFreeKey() throws {
     let rendering = try Line("xy1", values: ["x": 100, "y": -5, "1": 1]).rendered(values: ["a": 3])
     #expect(rendering.diagram == "bc1")
     #expect(rendering.values == ["a": 3, "b": 100, "c": -5, "1": 1])
   }
 
-  @Test func aKeyThatIsTakenIsNotUsedForAnotherValue() throws {
+  @Test("A key that is taken is not used for another value")
+  func aKeyThatIsTakenIsNotUsedForAnotherValue() throws {
     let rendering = Line([.init(.origin, .value(1))]).rendered(values: ["1": 2])
     #expect(rendering.diagram == "a")
     #expect(try Line(rendering) == Line([.init(.origin, .value(1))]))
   }
 
-  @Test func theFrameIsNoLongerThanTheShortestDistance() throws {
+  @Test("The frame of a rendered timeline is not longer than the shortest distance between events")
+  func theFrameIsNoLongerThanTheShortestDistance() throws {
     let line = Line([
       .init(.milliseconds(10), .value(1)), .init(.milliseconds(13), .value(2)),
       .init(.milliseconds(19), .completed),
@@ -40,7 +47,8 @@ import Testing
     #expect(try Line(rendering) == line)
   }
 
-  @Test func aDigitIsNotGluedToAUnit() throws {
+  @Test("A digit is separated from a following unit of time")
+  func aDigitIsNotGluedToAUnit() throws {
     let values: [Character: Int] = ["1": 1, "m": 2, "s": 3]
     let frames = try Line("1 ms", values: values)
     #expect(frames.rendered(values: values).diagram == "1 ms")
@@ -48,15 +56,16 @@ import Testing
     #expect(group.rendered(values: values).diagram == "(1 ms)(1 s)s")
   }
 
-  @Test func momentsArePutInOrder() {
+  @Test("Rendering sorts the moments of a timeline")
+  func momentsArePutInOrder() {
     let line = Line([
       .init(.milliseconds(20), .completed), .init(.origin, .value(2)), .init(.origin, .value(1)),
     ])
     #expect(line.rendered().diagram == "(21)-|")
   }
 
-  /// Each case is many timelines, whose seeds follow from the batch and their number.
-  @Test(arguments: 0..<10)
+  /// Each test case consists of many timelines, whose seeds follow from the batch and their number.
+  @Test("Parsing a rendered timeline returns the same timeline", arguments: 0..<10)
   func readingARenderedTimelineGivesTheTimeline(batch: UInt64) throws {
     for number in 0..<Rounds.many(1000) {
       let seed = batch * 1000 + UInt64(number)
@@ -95,7 +104,8 @@ import Testing
     return Line(moments)
   }
 
-  @Test func manyValuesHaveKeysOfTheirOwn() throws {
+  @Test("Many different values have different keys")
+  func manyValuesHaveKeysOfTheirOwn() throws {
     let line = Line((0..<300).map { .init(.milliseconds($0 * 10), .value(Int($0) + 1000)) })
     #expect(try Line(line.rendered()) == line)
   }

@@ -4,10 +4,10 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Real threads that run a plan repeatedly.
+/// Runs of a plan on real threads, many times in succession.
 @Suite("Stress", .serialized)
 struct StressTests {
-  /// Merges two streams without a guard, so long events overlap.
+  /// Merges two streams without a gate, so long deliveries overlap.
   private static func merge(isSerial: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge, serial: \(isSerial)",
@@ -28,7 +28,7 @@ struct StressTests {
     )
   }
 
-  @Test("Overlapping events are detected and counted")
+  @Test("Stress detects and counts overlapping events")
   func finds() throws {
     let report = try Self.merge(isSerial: false).stress("1 2 × b:3 b:4", limit: .seconds(60))
     #expect(!report.isGood, "\(report)")
@@ -37,7 +37,7 @@ struct StressTests {
   }
 
   @Test(
-    "A lawful operator is not reported",
+    "Stress does not report a lawful operator",
     arguments: ["1 2 × b:3 b:4", "1 done × b:3 b:done", "1 done × dispose", "1 × b:3 × dispose"]
   )
   func lawful(_ plan: String) throws {
@@ -47,10 +47,10 @@ struct StressTests {
   }
 
   #if os(Linux) && arch(x86_64)
-  // A window of some nanoseconds is too narrow for real threads, so a breakpoint stops a thread inside it. The
-  // sanitizer does not see the order that `Mutex` establishes.
+  // A window of a few nanoseconds is too narrow for real threads, so a breakpoint stops a thread
+  // inside it. The sanitizer does not see the order that `Mutex` establishes.
   @Test(
-    "A value that is only sent with the next one is found, although no operation announces itself",
+    "Stress finds a value that is sent only with the next one, even without scheduling points",
     .enabled(if: !Rounds.areSanitized)
   )
   func lostWakeUp() throws {
@@ -64,7 +64,7 @@ struct StressTests {
   }
   #endif
 
-  @Test("Time may pass between the steps")
+  @Test("Time can pass between the steps of a stress run")
   func time() throws {
     let debounce = OperatorUnderTest("debounce", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in
@@ -74,7 +74,7 @@ struct StressTests {
     #expect(report.isGood, "\(report)")
   }
 
-  @Test("A plan of one thread is rejected")
+  @Test("Stress rejects a plan with only one thread")
   func refuses() {
     #expect(throws: DamagedToken.self) { try Self.merge(isSerial: true).stress("1 2") }
   }

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "A loop reads the current value of a property, and the later values that it is fast enough to receive"
+    "A loop reads the current value of a property, and the later values for which it is fast enough"
   )
   func propertyValues() async throws {
     var property: MutableProperty<Int>? = MutableProperty(1)
@@ -86,7 +86,9 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A producer of an asynchronous closure that is started in virtual time runs in it")
+  @Test(
+    "A producer of an asynchronous closure that is started in virtual time runs in virtual time"
+  )
   func closureProducer() async throws {
     let producer = SignalProducer<Int, any Error> {
       try await scheduler.clock.sleep(for: .milliseconds(10))
@@ -131,7 +133,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("The latest of several requests wins, regardless of their durations")
+  @Test("The latest of several requests is used, regardless of their durations")
   func latest() async throws {
     let (queries, input) = Signal<Int, Never>.pipe()
     queries.flatMap(.latest) { query in
@@ -154,7 +156,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A sleep on the scheduler and its timer use virtual time")
+  @Test("`sleep` and `timer` of a test scheduler use virtual time")
   func sleepAndTimer() async throws {
     scheduler.task {
       try await scheduler.sleep(for: .milliseconds(5))
@@ -162,7 +164,7 @@ import Testing
       for await tick in scheduler.timer(interval: .milliseconds(10)) {
         log("tick at \(tick)")
         if tick.nanoseconds >= 25_000_000 { break }
-        // The task is busy for longer than two intervals, so it receives only the latest tick.
+        // The task is busy for longer than two intervals, so it receives only the latest instant.
         try await scheduler.sleep(for: .milliseconds(27))
       }
     }

@@ -3,16 +3,17 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Tasks that leave the executor are reported, and not waited for.
+/// Checks that tasks that leave the executor are reported, and that the scheduler does not wait for
+/// them.
 @Suite struct TaskEscapeTests {
   let scheduler = TestScheduler()
-  /// A gate that is closed until the escaped task is waited for.
+  /// A gate that stays closed until the test waits for the escaped task.
   ///
-  /// A task that returned earlier would not wake a waiter.
+  /// A task that returned earlier would not wake the waiting test.
   let gate = DispatchSemaphore(value: 0)
   let hasEscaped = Reactive.Atomic(false)
 
-  /// Settles, and waits until a task outside virtual time has returned.
+  /// Settles the scheduler, and waits until a task outside virtual time has returned.
   private func escape(after task: Task<Void, Never>) async -> [String] {
     await scheduler.settle()
     gate.signal()
@@ -22,7 +23,7 @@ import Testing
     return faults
   }
 
-  /// Waits for a queue that continues when the gate is open.
+  /// Waits for a queue that continues when the gate is opened.
   private func waitElsewhere() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async { [gate] in
@@ -39,7 +40,7 @@ import Testing
     return scheduler.takeFaults().map(\.description)
   }
 
-  @Test("A task that a job begins and that does not inherit the executor")
+  @Test("A task that a job begins without inheriting the executor is reported")
   func unstructured() async throws {
     let task = scheduler.task("saver") {
       await Task { await waitElsewhere() }.value
@@ -65,7 +66,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A detached task that is not awaited")
+  @Test("A detached task that is not awaited is reported")
   func detached() async throws {
     scheduler.task { Task.detached {} }
     #expect(await scheduler.settle() == false)
@@ -75,7 +76,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A switch to the main actor")
+  @Test("A switch to the main actor is reported")
   func mainActor() async throws {
     let task = scheduler.task("screen") { await MainActor.run {} }
     let faults = await escape(after: task)
@@ -85,7 +86,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A sleep in real time")
+  @Test("A sleep in real time is reported")
   func realSleep() async throws {
     // A sleep that ends before the task is suspended does not wake it.
     let task = scheduler.task {
@@ -99,7 +100,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("An actor with its own executor")
+  @Test("A call to an actor with its own executor is reported")
   func otherExecutor() async throws {
     final class Elsewhere: SerialExecutor {
       let queue = DispatchQueue(label: "elsewhere")
@@ -122,7 +123,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A dispatch queue that resumes a continuation")
+  @Test("A dispatch queue that resumes a continuation is reported")
   func queue() async throws {
     let task = scheduler.task { await waitElsewhere() }
     let faults = await escape(after: task)
@@ -140,7 +141,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("The test's own task may not sleep on the clock, which it alone advances")
+  @Test("A sleep of the test's own task on the clock, which only the test advances, is reported")
   func ownSleep() async throws {
     await #expect(throws: TestSchedulerError.self) {
       try await scheduler.clock.sleep(for: .milliseconds(1))
@@ -150,14 +151,14 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A task of the runtime's own executor may not sleep on the clock")
+  @Test("A sleep on the clock by a task of the default executor is reported")
   func foreignSleep() async throws {
     let task = Task.detached { try await scheduler.clock.sleep(for: .milliseconds(1)) }
     await #expect(throws: TestSchedulerError.self) { try await task.value }
     #expect(scheduler.takeFaults().count == 1)
   }
 
-  @Test("An outside task that waits for an inside task is not an escape")
+  @Test("A task outside virtual time that waits for a task inside it is not an escape")
   func foreignWaiter() async throws {
     let inside = scheduler.task { 42 }
     async let value = inside.value

@@ -2,12 +2,13 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Tasks in virtual time: ready jobs, the instants at which they run, and the end of a run.
+/// Tasks in virtual time: the jobs that are ready, the instants at which they run, and the end of a
+/// run.
 @Suite struct TaskTimeTests {
   let scheduler = TestScheduler()
   let log = TimeLog()
 
-  @Test("No part of a task runs before the scheduler is settled")
+  @Test("No part of a task runs until the scheduler is settled")
   func begins() async throws {
     let task = scheduler.task {
       log("began")
@@ -23,7 +24,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A task sleeps on the clock, and continues at the requested instant")
+  @Test("A task that sleeps on the clock continues at the requested instant")
   func sleeps() async throws {
     scheduler.task {
       try await scheduler.clock.sleep(for: .milliseconds(10))
@@ -34,13 +35,13 @@ import Testing
     await scheduler.settle()
     scheduler.advance(by: .milliseconds(9))
     #expect(log.entries == [])
-    // One advance covers both instants, and each task runs before time continues.
+    // One advance covers both instants, and each task runs before time advances further.
     scheduler.advance(by: .milliseconds(100))
     #expect(log.entries == ["woke at 0.01 seconds", "woke at 0.015 seconds"])
     try scheduler.verify()
   }
 
-  @Test("A generic function that takes any clock runs in virtual time")
+  @Test("A generic function that takes a clock runs in virtual time")
   func anyClock() async throws {
     @Sendable func remind<C: Clock>(on clock: C) async throws -> String
     where C.Duration == Duration {
@@ -55,7 +56,7 @@ import Testing
     #expect(scheduler.clock.measure { scheduler.advance(by: .seconds(3)) } == .seconds(3))
   }
 
-  @Test("A sleep ends immediately when its task is cancelled, and leaves no timer behind")
+  @Test("A sleep ends at once when its task is cancelled, and leaves no timer")
   func cancelsSleep() async throws {
     let task = scheduler.task { try await scheduler.clock.sleep(for: .seconds(1)) }
     await scheduler.settle()
@@ -67,7 +68,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Jobs and actions of one instant take turns in the order in which they became ready")
+  @Test("Jobs and actions of one instant run in the order in which they became ready")
   func order() async {
     scheduler.schedule { log("action 1") }
     scheduler.task { log("job 1") }
@@ -111,7 +112,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A continuation may be resumed by the test")
+  @Test("The test can resume a continuation of a task")
   func continuation() async throws {
     let (stream, input) = AsyncStream<Int>.makeStream()
     scheduler.task {
@@ -129,7 +130,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A synchronous test can also run tasks")
+  @Test("A synchronous test can run tasks")
   func synchronous() throws {
     scheduler.task { log("ran") }
     scheduler.advance(by: .zero)
@@ -137,7 +138,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Settling keeps the test on its own task, regardless of the jobs") @MainActor
+  @Test("Settling does not move the test to another task or actor") @MainActor
   func mainActorTest() async throws {
     let before = withUnsafeCurrentTask { $0?.hashValue }
     scheduler.task { await Task.yield() }
@@ -149,7 +150,9 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Inside a job, the scheduler is the current one, and advancing joins the run")
+  @Test(
+    "Inside a job, the test scheduler is the current scheduler, and an advance joins the current run"
+  )
   func insideJob() async throws {
     scheduler.task {
       #expect(Schedulers.current === scheduler)
@@ -191,7 +194,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Tasks that yield forever end the run with a message")
+  @Test("Tasks that yield forever end the run with a fault")
   func runaway() async throws {
     let scheduler = TestScheduler(limits: .init(atOneInstant: 1_000))
     let task = scheduler.task { while !Task.isCancelled { await Task.yield() } }
@@ -204,7 +207,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("When the scheduler is released, its tasks are cancelled and end on another executor")
+  @Test("The tasks of a scheduler that is released are cancelled and end on another executor")
   func released() async throws {
     let (stream, input) = AsyncStream<Int>.makeStream()
     func begin() async -> Task<Bool, Never> {
@@ -222,7 +225,7 @@ import Testing
 
   // MARK: Many hops
 
-  @Test("A task with 5 000 suspensions settles each time")
+  @Test("A task with 5,000 suspensions settles after each suspension")
   func hops() async throws {
     actor Place {
       var visits = 0
@@ -249,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("Any order of jobs is the same for the same seed, and differs between seeds")
+  @Test("A random order of jobs is the same for the same seed, and differs between seeds")
   func randomOrder() async throws {
     func run(_ order: JobOrder) async -> [String] {
       let scheduler = TestScheduler(jobOrder: order)

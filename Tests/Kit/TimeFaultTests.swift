@@ -17,7 +17,8 @@ import Testing
 
   // MARK: Leftovers
 
-  @Test func pendingActionsNameTheLineThatScheduledThem() {
+  @Test("A pending action names the line that scheduled it")
+  func pendingActionsNameTheLineThatScheduledThem() {
     let line: UInt = #line + 1
     scheduler.schedule(after: .milliseconds(30)) {}
     scheduler.schedule(at: .milliseconds(10)) {}
@@ -36,7 +37,8 @@ import Testing
     )
   }
 
-  @Test func aLabelNamesWhatAnOperatorSchedules() {
+  @Test("A label names the actions that an operator schedules")
+  func aLabelNamesWhatAnOperatorSchedules() {
     let timed: any TimedScheduler = scheduler.labelled("debounce", file: "T.swift", line: 7)
     timed.schedule(after: .milliseconds(1)) {}
     #expect(
@@ -46,7 +48,8 @@ import Testing
     )
   }
 
-  @Test func anActionWithoutALineIsNamedAfterTheOneItWasScheduledInside() {
+  @Test("An action without a line is named after the action inside which it was scheduled")
+  func anActionWithoutALineIsNamedAfterTheOneItWasScheduledInside() {
     let timed: any TimedScheduler = scheduler
     scheduler.schedule(file: "T.swift", line: 3) { timed.schedule(after: .milliseconds(1)) {} }
     timed.schedule(after: .milliseconds(2)) {}
@@ -58,7 +61,8 @@ import Testing
     )
   }
 
-  @Test func verifyThrowsOneErrorThatListsAllLeftovers() {
+  @Test("`verify()` throws one error that lists all pending actions")
+  func verifyThrowsOneErrorThatListsAllLeftovers() {
     scheduler.advance(by: .milliseconds(2))
     scheduler.schedule(after: .milliseconds(1), file: "T.swift", line: 1) {}
     scheduler.schedule(after: .milliseconds(3), file: "T.swift", line: 2) {}
@@ -72,14 +76,16 @@ import Testing
     #expect(description(scheduler.verify) == expected)
   }
 
-  @Test func verifyPassesWhenNothingIsLeft() throws {
+  @Test("`verify()` passes if no action is pending")
+  func verifyPassesWhenNothingIsLeft() throws {
     scheduler.schedule(after: .milliseconds(1)) {}
     scheduler.run()
     try scheduler.verifyNothingPending()
     try scheduler.verify()
   }
 
-  @Test func aHorizonThatCutsOffWorkDoesNotPass() {
+  @Test("`verify()` fails if an advance ends before a pending action is due")
+  func aHorizonThatCutsOffWorkDoesNotPass() {
     scheduler.schedule(after: .milliseconds(100)) {}
     scheduler.advance(to: .milliseconds(99))
     #expect(throws: TestSchedulerError.self) { try scheduler.verify() }
@@ -87,7 +93,8 @@ import Testing
 
   // MARK: Faults
 
-  @Test func afterAFaultNothingRunsAndTheClockStands() {
+  @Test("After a fault, no action runs and the clock does not advance")
+  func afterAFaultNothingRunsAndTheClockStands() {
     scheduler.schedule(after: .milliseconds(1)) { [log] in log.append("ran") }
     scheduler.advance(by: .nanoseconds(-1), file: "T.swift", line: 9)
     #expect(!scheduler.advance(by: .milliseconds(5)))
@@ -99,7 +106,8 @@ import Testing
     #expect(scheduler.faults.first?.description.contains("T.swift:9") == true)
   }
 
-  @Test func aFaultInsideAnActionEndsTheRun() {
+  @Test("A fault inside an action ends the run")
+  func aFaultInsideAnActionEndsTheRun() {
     scheduler.schedule(at: .milliseconds(5)) { [scheduler] in
       scheduler.advance(to: .milliseconds(1))
     }
@@ -110,7 +118,8 @@ import Testing
     #expect(scheduler.faults.count == 1)
   }
 
-  @Test func aSchedulerGoesOnWhenItsFaultsWereTaken() {
+  @Test("A scheduler continues after its faults have been taken")
+  func aSchedulerGoesOnWhenItsFaultsWereTaken() {
     scheduler.advance(by: .milliseconds(-1))
     #expect(scheduler.takeFaults().count == 1)
     #expect(scheduler.faults.isEmpty)
@@ -118,11 +127,12 @@ import Testing
     #expect(scheduler.now == .milliseconds(1))
   }
 
-  @Test func verifyThrowsFaultsAndLeftoversTogether() {
+  @Test("`verify()` throws faults and pending actions in one error")
+  func verifyThrowsFaultsAndLeftoversTogether() {
     scheduler.advance(by: .milliseconds(-1))
     scheduler.schedule {}
     guard case .several(let errors)? = error(scheduler.verify) else {
-      Issue.record("verify threw something else")
+      Issue.record("verify() threw a different error.")
       return
     }
     #expect(errors.count == 2)
@@ -140,7 +150,8 @@ import Testing
     }
   }
 
-  @Test func aRunawayNamesEverySiteThatKeptItGoing() {
+  @Test("The fault of an endless run names every place that scheduled its actions")
+  func aRunawayNamesEverySiteThatKeptItGoing() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 5000))
     @Sendable func ping() { scheduler.schedule(file: "Ping.swift", line: 1, pong) }
     @Sendable func pong() { scheduler.schedule(file: "Pong.swift", line: 2, ping) }
@@ -160,7 +171,8 @@ import Testing
     )
   }
 
-  @Test func aRunawayReleasesWhatItDrops() {
+  @Test("An endless run that is stopped releases its pending actions")
+  func aRunawayReleasesWhatItDrops() {
     weak var weakly: TestScheduler?
     do {
       let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 10))
@@ -172,7 +184,8 @@ import Testing
     #expect(weakly == nil)
   }
 
-  @Test func aFaultThatNobodyLooksAtStopsTheProcess() async throws {
+  @Test("Releasing a scheduler with a fault that was not read stops the process")
+  func aFaultThatNobodyLooksAtStopsTheProcess() async throws {
     let result = try await #require(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -191,7 +204,8 @@ import Testing
     #expect(message.contains("(SCH-5) Call try scheduler.verify()"))
   }
 
-  @Test func aFaultThatSomebodyLookedAtDoesNotStopTheProcess() async {
+  @Test("Releasing a scheduler with a fault that was read does not stop the process")
+  func aFaultThatSomebodyLookedAtDoesNotStopTheProcess() async {
     await #expect(processExitsWith: .success) {
       let scheduler = TestScheduler()
       scheduler.advance(by: .milliseconds(-1))

@@ -8,7 +8,7 @@ final class TimeLog: Sendable {
 
   var entries: [String] { lines.withLock { $0 } }
 
-  /// Records `name` with the scheduler's time in milliseconds, or in nanoseconds if necessary.
+  /// Records `name` with the time of the scheduler in milliseconds, or in nanoseconds if necessary.
   func note(_ name: String, _ scheduler: some TimedScheduler) {
     let nanoseconds = scheduler.now.nanoseconds
     let isWhole = nanoseconds.isMultiple(of: 1_000_000)
@@ -23,13 +23,13 @@ final class TimeLog: Sendable {
 }
 
 extension Instant {
-  /// The instant that is the given number of milliseconds after the origin.
+  /// Returns the instant that is the given number of milliseconds after the origin.
   static func milliseconds(_ count: Int64) -> Instant {
     Instant(nanoseconds: count * 1_000_000)
   }
 }
 
-/// Random numbers that depend only on the seed.
+/// A generator of random numbers that depend only on the seed.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,10 +3,10 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Compares the scheduler with a list that is searched for the earliest action each time.
+/// Compares the scheduler with a list that is searched for the earliest action at each step.
 @Suite struct TimeModelTests {
-  /// Each case is many programs, whose seeds follow from the batch and their number.
-  @Test(arguments: 0..<10)
+  /// Each test case consists of many programs, whose seeds follow from the batch and their number.
+  @Test("Random programs run on the test scheduler as they run on a sorted list", arguments: 0..<10)
   func randomProgramsRunAsInASortedList(batch: UInt64) {
     for number in 0..<Rounds.many(1000) {
       let seed = batch * 1000 + UInt64(number)
@@ -21,7 +21,7 @@ import Testing
   }
 }
 
-/// The requirements of the programs on a scheduler.
+/// The requirements of the programs for a scheduler.
 private protocol Machine: AnyObject {
   var time: Int64 { get }
   var clamped: Int { get }
@@ -57,7 +57,7 @@ extension TestScheduler: Machine {
 
 /// The model, which is as simple as possible.
 ///
-/// `@unchecked Sendable`: used by one thread.
+/// `@unchecked Sendable`: only one thread uses the object.
 private final class SortedList: Machine, @unchecked Sendable {
   struct Entry {
     let id: Int
@@ -160,7 +160,7 @@ private struct Program {
   }
 }
 
-/// `@unchecked Sendable`: used by one thread.
+/// `@unchecked Sendable`: only one thread uses the object.
 private final class Interpreter: @unchecked Sendable {
   var trace: [String] = []
   var cancellers: [@Sendable () -> Void] = []
@@ -173,7 +173,7 @@ private final class Interpreter: @unchecked Sendable {
     self.random = random
   }
 
-  /// A delay of one of several magnitudes, sometimes none or negative.
+  /// Returns a delay of one of several magnitudes, which can be zero or negative.
   private var delay: Int64 {
     let magnitudes: [ClosedRange<Int64>] = [-3...3, 0...0, 0...20, 0...500, 0...100_000]
     return Int64.random(in: magnitudes.randomElement(using: &random) ?? 0...1, using: &random)

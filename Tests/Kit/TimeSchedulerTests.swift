@@ -9,12 +9,14 @@ import Testing
 
   // MARK: Scheduling
 
-  @Test func scheduleDoesNotRunTheActionItself() {
+  @Test("`schedule` does not run the action")
+  func scheduleDoesNotRunTheActionItself() {
     scheduler.schedule { [log] in log.append("ran") }
     #expect(log.entries.isEmpty)
   }
 
-  @Test func actionsOfOneInstantRunInTheOrderOfScheduling() {
+  @Test("Actions of one instant run in the order in which they were scheduled")
+  func actionsOfOneInstantRunInTheOrderOfScheduling() {
     let named = scheduler.labelled("named")
     for index in 0..<200 {
       let action: @Sendable () -> Void = { [log] in log.append("\(index)") }
@@ -30,7 +32,8 @@ import Testing
     #expect(scheduler.clampedCount == 50)
   }
 
-  @Test func theCurrentSchedulerOfAnActionIsTheTestScheduler() {
+  @Test("The current scheduler of an action is the test scheduler")
+  func theCurrentSchedulerOfAnActionIsTheTestScheduler() {
     let named = scheduler.labelled("named")
     named.schedule { [log, scheduler] in
       log.append("\(Schedulers.current === scheduler)")
@@ -40,7 +43,8 @@ import Testing
     #expect(Schedulers.current !== scheduler)
   }
 
-  @Test func aRepetitionKeepsItsDistance() {
+  @Test("A repeating action runs at equal distances")
+  func aRepetitionKeepsItsDistance() {
     scheduler.schedule(at: .milliseconds(3), interval: .milliseconds(2)) { [log, scheduler] in
       log.note("tick", scheduler)
     }
@@ -50,7 +54,10 @@ import Testing
     #expect(scheduler.pendingActions.map(\.interval) == [.milliseconds(2)])
   }
 
-  @Test func whatARepetitionSchedulesForItsNextInstantRunsFirst() {
+  @Test(
+    "An action that a repeating action schedules for its next instant runs before the repetition"
+  )
+  func whatARepetitionSchedulesForItsNextInstantRunsFirst() {
     scheduler.schedule(at: .milliseconds(1), interval: .milliseconds(1)) { [log, scheduler] in
       log.note("tick", scheduler)
       scheduler.schedule(after: .milliseconds(1)) { log.note("once", scheduler) }
@@ -59,7 +66,8 @@ import Testing
     #expect(log.entries == ["tick@1", "once@2", "tick@2"])
   }
 
-  @Test func runLeavesTheClockAtTheLastAction() {
+  @Test("`run()` leaves the clock at the instant of the last action")
+  func runLeavesTheClockAtTheLastAction() {
     scheduler.schedule(after: .seconds(3600)) { [scheduler] in
       scheduler.schedule(after: .nanoseconds(5)) {}
     }
@@ -69,7 +77,8 @@ import Testing
     #expect(scheduler.now.nanoseconds == 3_600_000_000_005)
   }
 
-  @Test func runInsideAnAdvanceGoesOnUntilNothingIsLeft() {
+  @Test("`run()` inside an advance continues until no action is pending")
+  func runInsideAnAdvanceGoesOnUntilNothingIsLeft() {
     scheduler.schedule(at: .milliseconds(1)) { [scheduler] in scheduler.run() }
     scheduler.schedule(at: .milliseconds(50)) { [log, scheduler] in log.note("x", scheduler) }
     scheduler.advance(to: .milliseconds(10))
@@ -77,7 +86,8 @@ import Testing
     #expect(scheduler.now == .milliseconds(50))
   }
 
-  @Test func instantsAtTheEndOfTimeSaturate() {
+  @Test("Instants beyond the end of the representable time are limited to it")
+  func instantsAtTheEndOfTimeSaturate() {
     scheduler.advance(to: .milliseconds(1))
     scheduler.schedule(after: .seconds(Int64.max)) { [log] in log.append("end") }
     scheduler.run()
@@ -87,7 +97,8 @@ import Testing
     #expect(scheduler.now.nanoseconds == .max)
   }
 
-  @Test func whatIsScheduledEarlierThanEverythingElseRunsFirst() {
+  @Test("An action that is scheduled before all other instants runs first")
+  func whatIsScheduledEarlierThanEverythingElseRunsFirst() {
     scheduler.schedule(at: .milliseconds(1000)) { [log, scheduler] in log.note("a", scheduler) }
     scheduler.advance(to: .milliseconds(999))
     scheduler.schedule(after: .nanoseconds(1)) { [log, scheduler] in log.note("b", scheduler) }
@@ -95,7 +106,8 @@ import Testing
     #expect(log.entries == ["b@999000001ns", "a@1000"])
   }
 
-  @Test func aMillionActionsThatWereQueuedBeforeTheRunAreNoRunaway() {
+  @Test("Many actions that were scheduled before a run do not exceed its limits")
+  func aMillionActionsThatWereQueuedBeforeTheRunAreNoRunaway() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 10, inOneRun: 10))
     let count = Locked(0)
     for index in 0..<1000 {
@@ -105,7 +117,8 @@ import Testing
     #expect(count.withLock { $0 } == 1000)
   }
 
-  @Test func aHundredThousandReschedulesWithoutDelayAreNoRunaway() {
+  @Test("A hundred thousand reschedules without a delay do not exceed the limits")
+  func aHundredThousandReschedulesWithoutDelayAreNoRunaway() {
     let left = Locked(100_000)
     @Sendable func again() {
       if left.withLock({
@@ -121,7 +134,8 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func aCancelledActionDoesNotRun() {
+  @Test("A cancelled action does not run")
+  func aCancelledActionDoesNotRun() {
     let handle = scheduler.schedule(after: .milliseconds(1)) { [log] in log.append("ran") }
     #expect(handle?.isDisposed == false)
     handle?.dispose()
@@ -132,7 +146,8 @@ import Testing
     #expect(scheduler.now == .origin)
   }
 
-  @Test func aHandleIsDisposedOnceItsActionHasBegun() {
+  @Test("The handle of an action is disposed of once the action has begun")
+  func aHandleIsDisposedOnceItsActionHasBegun() {
     let handle = Locked<(any Disposable)?>(nil)
     let scheduled = scheduler.schedule { [log] in
       log.append("\(handle.withLock { $0?.isDisposed == true })")
@@ -143,7 +158,8 @@ import Testing
     #expect(log.entries == ["true"])
   }
 
-  @Test func anActionCanCancelOneOfTheSameInstant() {
+  @Test("An action can cancel another action of the same instant")
+  func anActionCanCancelOneOfTheSameInstant() {
     let handle = Locked<(any Disposable)?>(nil)
     scheduler.schedule { handle.withLock { $0 }?.dispose() }
     let second = scheduler.schedule { [log] in log.append("ran") }
@@ -153,7 +169,8 @@ import Testing
     #expect(scheduler.pendingActions.isEmpty)
   }
 
-  @Test func aRepetitionCanCancelItself() {
+  @Test("A repeating action can cancel itself")
+  func aRepetitionCanCancelItself() {
     let handle = Locked<(any Disposable)?>(nil)
     let scheduled = scheduler.schedule(after: .zero, interval: .milliseconds(1)) {
       [log, scheduler] in
@@ -166,7 +183,8 @@ import Testing
     #expect(scheduled?.isDisposed == true)
   }
 
-  @Test func cancellingReleasesTheClosureAtOnce() {
+  @Test("Cancelling an action releases its closure at once")
+  func cancellingReleasesTheClosureAtOnce() {
     final class Captured: Sendable { func use() {} }
     var captured: Captured? = Captured()
     weak let weakly = captured
@@ -177,7 +195,8 @@ import Testing
     #expect(weakly == nil)
   }
 
-  @Test func runningReleasesTheClosure() {
+  @Test("Running an action releases its closure")
+  func runningReleasesTheClosure() {
     final class Captured: Sendable { func use() {} }
     var captured: Captured? = Captured()
     weak let weakly = captured
@@ -188,7 +207,8 @@ import Testing
     #expect(handle?.isDisposed == true)
   }
 
-  @Test func releasingTheSchedulerReleasesWhatWaits() {
+  @Test("Releasing a scheduler releases the actions that wait")
+  func releasingTheSchedulerReleasesWhatWaits() {
     final class Captured: Sendable { func use() {} }
     var captured: Captured? = Captured()
     weak let weakly = captured
@@ -205,7 +225,8 @@ import Testing
     again?.dispose()
   }
 
-  @Test func cancelledActionsDoNotPileUp() {
+  @Test("Cancelled actions are not listed and do not run")
+  func cancelledActionsDoNotPileUp() {
     var handles: [any Disposable] = []
     for index in 0..<10_000 {
       let handle = scheduler.schedule(after: .milliseconds(index % 100)) { [log] in
@@ -220,7 +241,8 @@ import Testing
     #expect(log.entries == ["4321"])
   }
 
-  @Test func cancelledActionsTakeNoMoreMemoryThanLivingOnes() {
+  @Test("Cancelled actions use no more memory than pending actions")
+  func cancelledActionsTakeNoMoreMemoryThanLivingOnes() {
     var handles: [any Disposable] = []
     for index in 0..<4000 {
       let delay = Duration.nanoseconds(index * 7919 % 100_003)
@@ -233,7 +255,8 @@ import Testing
     #expect(scheduler.keptActions == 0)
   }
 
-  @Test func aHandleDoesNotReachTheActionThatTakesTheMemoryOfItsOwn() {
+  @Test("A handle does not affect a later action that uses the same memory")
+  func aHandleDoesNotReachTheActionThatTakesTheMemoryOfItsOwn() {
     let first = scheduler.schedule { log.append("first") }
     scheduler.run()
     let second = scheduler.schedule { log.append("second") }

@@ -7,9 +7,9 @@ import Testing
 
 /// Virtual time and real threads.
 ///
-/// A test that fails by blocking does not end.
+/// If a thread blocks, the test does not end.
 @Suite struct TimeThreadTests {
-  /// Runs `body` on a separate thread and waits for it.
+  /// Runs `body` on a separate thread, and returns when the thread has ended.
   static func onThread(_ body: @escaping @Sendable () -> Void) {
     let ended = DispatchSemaphore(value: 0)
     Thread {
@@ -19,7 +19,7 @@ import Testing
     ended.wait()
   }
 
-  @Test("After an advance, another thread can schedule (a recursive lock used to leak)")
+  @Test("After an advance, another thread can schedule an action")
   func advanceLeavesNoLock() {
     let scheduler = TestScheduler()
     let log = TimeLog()
@@ -52,7 +52,7 @@ import Testing
     let log = TimeLog()
     let cancelled = scheduler.schedule(at: .milliseconds(6)) { log.append("cancelled") }
     scheduler.schedule(at: .milliseconds(5)) {
-      // The action waits for the other thread, which would wait for the action's lock.
+      // The action waits for the other thread, which would in turn wait for the lock of the action.
       Self.onThread {
         scheduler.schedule { log.note("from the other thread", scheduler) }
         scheduler.schedule(after: .milliseconds(2)) { log.note("later", scheduler) }
@@ -66,7 +66,7 @@ import Testing
     #expect(log.entries == ["action@5", "from the other thread@5", "later@7"])
   }
 
-  @Test("V11: scheduling from four threads during a run loses nothing")
+  @Test("V11: scheduling from four threads during a run loses no action")
   func scheduleInParallel() {
     let scheduler = TestScheduler()
     let count = Locked(0)
@@ -91,7 +91,7 @@ import Testing
     #expect(scheduler.clampedCount == 0)
   }
 
-  @Test("An advance while another thread advances is refused")
+  @Test("An advance is refused while another thread advances")
   func advanceFromTwoThreads() {
     let scheduler = TestScheduler()
     let log = TimeLog()
@@ -105,15 +105,15 @@ import Testing
     #expect(log.entries == ["advanced: false"])
     #expect(scheduler.now == .milliseconds(5))
     guard case .advancedFromTwoThreads(let instant, _)? = scheduler.faults.first else {
-      Issue.record("no fault, or another: \(scheduler.faults)")
+      Issue.record("The expected fault is missing: \(scheduler.faults)")
       return
     }
     #expect(instant == .milliseconds(5))
   }
 
-  @Test("A cancelled action's closure is released outside the lock")
+  @Test("The closure of a cancelled action is released outside the lock")
   func releaseOutsideLock() {
-    /// Uses the scheduler while it is released.
+    /// An object that uses the scheduler while it is released.
     final class Captured: Sendable {
       let scheduler: TestScheduler
       init(_ scheduler: TestScheduler) { self.scheduler = scheduler }

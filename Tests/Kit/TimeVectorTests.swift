@@ -3,12 +3,12 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Each of these tests fails with at least one existing virtual-time scheduler.
+/// Tests of virtual time, each of which at least one existing scheduler fails.
 @Suite struct TimeVectorTests {
   let scheduler = TestScheduler()
   let log = TimeLog()
 
-  @Test("V1: an action dated before now does not move the clock back")
+  @Test("V1: an action that is scheduled for the past does not move the clock backward")
   func pastAction() {
     scheduler.advance(to: .milliseconds(10))
     scheduler.schedule(at: .milliseconds(3)) { [log, scheduler] in log.note("past", scheduler) }
@@ -18,7 +18,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(11))
   }
 
-  @Test("V2: run() returns even if the first action was scheduled for a past instant")
+  @Test("V2: `run()` returns even if the first action was scheduled for the past")
   func drainPast() {
     scheduler.advance(to: .milliseconds(10))
     scheduler.schedule(at: .milliseconds(-5)) { [log, scheduler] in log.note("a", scheduler) }
@@ -28,7 +28,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(12))
   }
 
-  @Test("V3: an advance to an earlier instant is refused and the clock stays")
+  @Test("V3: an advance to an earlier instant is refused, and the clock does not move")
   func earlierInstant() {
     scheduler.advance(to: .milliseconds(10))
     scheduler.schedule { [log] in log.append("ran") }
@@ -36,14 +36,14 @@ import Testing
     #expect(scheduler.now == .milliseconds(10))
     #expect(log.entries.isEmpty)
     guard case .movedBackwards(let from, let to, _)? = scheduler.faults.first else {
-      Issue.record("no fault, or another: \(scheduler.faults)")
+      Issue.record("The expected fault is missing: \(scheduler.faults)")
       return
     }
     #expect(from == .milliseconds(10))
     #expect(to == .milliseconds(9))
   }
 
-  @Test("V4: an advance inside an action ends at the later target and runs no action early")
+  @Test("V4: an advance inside an action ends at the later target, and runs no action early")
   func nestedAdvance() {
     scheduler.schedule(at: .milliseconds(5)) { [log, scheduler] in
       log.note("outer", scheduler)
@@ -67,7 +67,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(20))
   }
 
-  @Test("V5: an action without delay runs after one that is already due")
+  @Test("V5: an action without a delay runs after an action that is already due")
   func zeroDelayAfterDue() {
     scheduler.schedule(at: .milliseconds(1)) { [log, scheduler] in
       log.note("first", scheduler)
@@ -78,7 +78,9 @@ import Testing
     #expect(log.entries == ["first@1", "second@1", "third@1"])
   }
 
-  @Test("V6: a repeating action runs after a single one that was queued earlier for that instant")
+  @Test(
+    "V6: a repeating action runs after a single action that was scheduled earlier for that instant"
+  )
   func repetitionIsQueuedAnew() {
     let repetition = scheduler.schedule(after: .milliseconds(1), interval: .milliseconds(1)) {
       [log, scheduler] in
@@ -90,7 +92,7 @@ import Testing
     #expect(log.entries == ["tick@1", "once@2", "tick@2"])
   }
 
-  @Test("V7: no delay means this instant, not the next")
+  @Test("V7: an action without a delay is due at the current instant, not at the next one")
   func zeroDelay() {
     scheduler.advance(by: .milliseconds(3))
     scheduler.schedule { [log, scheduler] in
@@ -115,7 +117,7 @@ import Testing
     #expect(log.entries.last == "1000001 at 1000001")
   }
 
-  @Test("V9: ten advances of 10 ms fire a timer of 100 ms")
+  @Test("V9: ten advances of 10 ms fire a timer of 100 ms once")
   func tenAdvances() {
     scheduler.schedule(after: .milliseconds(100)) { [log, scheduler] in log.note("x", scheduler) }
     for _ in 0..<9 { scheduler.advance(by: .milliseconds(10)) }
@@ -125,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "V10: the smallest advance is observable from any origin",
+    "V10: the smallest advance can be observed from any origin",
     arguments: [0, 1, -1, 1 << 53, 1 << 62, Int64.min, Int64.max - 1, 1_700_000_000_000_000_000]
   )
   func smallestAdvance(origin: Int64) {
@@ -138,7 +140,10 @@ import Testing
     #expect(scheduler.now == Instant(nanoseconds: origin + 1))
   }
 
-  @Test("V12: a repetition with no interval ends with a message", arguments: [0, -1, -1000])
+  @Test(
+    "V12: a repeating action with an interval of zero or less ends with a fault",
+    arguments: [0, -1, -1000]
+  )
   func emptyInterval(interval: Int64) {
     let limits = TestScheduler.Limits(atOneInstant: 500)
     let scheduler = TestScheduler(limits: limits)
@@ -156,7 +161,7 @@ import Testing
     #expect(message.contains("500 × KitTests/TimeVectorTests.swift:\(line)"))
   }
 
-  @Test("V12: work that schedules itself again without delay ends with a message")
+  @Test("V12: an action that schedules itself again without a delay ends with a fault")
   func selfScheduling() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 300))
     let line: UInt = #line + 2
@@ -171,13 +176,13 @@ import Testing
     #expect(scheduler.pendingActions.isEmpty)
   }
 
-  @Test("V12: running everything with an endless repetition ends with a message")
+  @Test("V12: `run()` with an endless repetition ends with a fault")
   func endlessRepetition() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(inOneRun: 400))
     scheduler.schedule(after: .zero, interval: .milliseconds(1)) {}
     #expect(!scheduler.run())
     guard case .ranAway(let runaway)? = scheduler.faults.first else {
-      Issue.record("no fault, or another: \(scheduler.faults)")
+      Issue.record("The expected fault is missing: \(scheduler.faults)")
       return
     }
     #expect(runaway.limit == .inOneRun(400))
@@ -186,7 +191,7 @@ import Testing
     #expect(runaway.dropped.map(\.due) == [.milliseconds(401)])
   }
 
-  @Test("V13: jumping over due work runs it at its own instant")
+  @Test("V13: an advance beyond an action that is due runs the action at its own instant")
   func jump() {
     for instant in [30, 10, 20] as [Int64] {
       scheduler.schedule(at: .milliseconds(instant)) { [log, scheduler] in

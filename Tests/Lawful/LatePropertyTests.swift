@@ -2,8 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// A property that is made inside the operator, at the first start, so that later starts get what is current.
-@Suite("EVT-29: a late subscriber of a property gets the newer value")
+/// A property that an operator creates at its first start, and that sends its current value to
+/// later starts.
+@Suite("EVT-29: a property that an operator creates for late subscribers")
 struct LatePropertyTests {
   /// The latest value of a stream for all starts.
   static let latest = OperatorUnderTest(
@@ -23,12 +24,16 @@ struct LatePropertyTests {
     }
   )
 
-  @Test("Two threads are explored, even if the second start is late")
+  @Test(
+    "Explorations do not report an operator that sends the current value of a property to late starts"
+  )
   func interleavings() throws {
     for interleaving in Self.latest.interleavings { try interleaving() }
   }
 
-  @Test("The checklist does not report it")
+  @Test(
+    "The checklist does not report an operator that sends the current value of a property to late starts"
+  )
   func checklist() throws {
     let results = Self.latest.results(.standard)
     let result = try #require(results.first { $0.contract.id == "EVT-29" })

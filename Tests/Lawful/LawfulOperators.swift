@@ -6,11 +6,12 @@ enum LawfulOperators {
   static let all: [OperatorUnderTest] =
     combining + flattening + sharing + overTime + recovering + values
 
-  /// The operators without tasks, which explorations of threads do not control.
+  /// The operators without tasks, because explorations of threads do not control tasks.
   static let withoutTasks: [OperatorUnderTest] = all.filter { $0.name != "mapAsync" }
 
   private static let combining: [OperatorUnderTest] = [
-    // What the source sends between the two starts precedes the value, and a failure prevents it.
+    // The events that the source sends between the two starts precede the value, and a failure
+    // prevents the value.
     OperatorUnderTest("merge with a value", .handlesInterruption) { source, _ in
       source.merge(with: SignalProducer<Int, TestFailure>(value: 0))
     },
@@ -167,7 +168,7 @@ enum LawfulOperators {
   ]
 }
 
-/// A sensor that reads 1 after a tick of the lab.
+/// A sensor whose reading is 1 after one tick of the lab.
 private final class FakeSensor: Sensor {
   private struct Connection: Sendable {
     let listener: @Sendable (Int) -> Void

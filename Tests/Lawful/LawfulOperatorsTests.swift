@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("The declarations of lawful operators pass")
+@Suite("Lawful operators")
 struct LawfulOperatorsTests {
   @Test(
     "The checklist of a lawful operator passes",
@@ -11,7 +11,7 @@ struct LawfulOperatorsTests {
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test(
-    "Lawful operators keep the contracts with two threads",
+    "A lawful operator keeps its contracts with two threads",
     arguments: LawfulOperators.withoutTasks
   )
   func holds(_ subject: OperatorUnderTest) throws {

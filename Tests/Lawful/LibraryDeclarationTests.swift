@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Declarations of the library's operators that users might write.
+/// Declarations of operators of the library that users might write.
 private let declarations: [OperatorUnderTest] = [
   OperatorUnderTest(
     "flatten(.race) of two",
@@ -107,9 +107,9 @@ private let declarations: [OperatorUnderTest] = [
   ),
 ]
 
-@Suite("Declarations of the library's operators pass")
+@Suite("Declarations of the operators of the library")
 struct LibraryDeclarationTests {
-  @Test("A true declaration passes", arguments: declarations)
+  @Test("A true declaration of an operator passes", arguments: declarations)
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test("A thorough search reports no early completion of a lawful operator")
@@ -124,7 +124,7 @@ struct LibraryDeclarationTests {
     try subject.replay("1 1 done i0:done")
   }
 
-  @Test("A disposable that is assigned once passes")
+  @Test("A disposable that can be assigned only once passes")
   func singleAssignment() async throws {
     let subject = CompositeUnderTest("single assignment", .assignedOnce) {
       SingleAssignment()
@@ -134,7 +134,7 @@ struct LibraryDeclarationTests {
     for check in subject.checklist { try await check() }
   }
 
-  @Test("A claim to share fails if each start starts the input")
+  @Test("A claim to share is rejected if each start of the operator starts the input")
   func untrueSharing() throws {
     let subject = OperatorUnderTest("map", .shares) { source, _ in source.map { $0 } }
     let failures = subject.results().filter { !$0.outcome.isGood }
@@ -143,7 +143,9 @@ struct LibraryDeclarationTests {
     #expect("\(violation)".contains("declares .shares, but each of its starts starts the input"))
   }
 
-  @Test("An unexercised contract can be waived, and a contract that holds cannot")
+  @Test(
+    "A contract that is unexercised can be waived, and a contract that the operator keeps cannot"
+  )
   func waivers() throws {
     let silent = OperatorUnderTest(
       "silence",
@@ -160,10 +162,12 @@ struct LibraryDeclarationTests {
     #expect(kept.outcome.name == "failed")
   }
 
-  @Test("The violation with the smaller test case is the cause, not its consequence")
+  @Test(
+    "A report gives the violation with the smaller test case as the cause of the other violation"
+  )
   func roots() throws {
     let subject = OperatorUnderTest(
-      "a merge that lets inner streams go on when the outer one fails",
+      "a merge whose inner streams continue when the outer stream fails",
       .completes(.first),
       apply: { (source: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _) in
         SignalProducer<Int, TestFailure> { observer, lifetime in
@@ -197,7 +201,7 @@ struct LibraryDeclarationTests {
     #expect(failures.map(\.contract.id) == ["EVT-14"])
   }
 
-  @Test("A violation that is not reproducible is reported as such")
+  @Test("The report of a violation says that the violation is not reproducible")
   func random() throws {
     let count = Atomic(0)
     let subject = OperatorUnderTest("sometimes silent") { source, _ in
@@ -211,10 +215,10 @@ struct LibraryDeclarationTests {
     #expect("\(violation)".contains("depends on something other than its inputs"))
   }
 
-  @Test("A waiver of a broken contract hides no other unexercised contract")
+  @Test("A waiver of a broken contract does not hide another unexercised contract")
   func waiverHidesNothing() throws {
     let subject = OperatorUnderTest(
-      "a silence that asks for a resource when it is applied",
+      "an empty stream that requests a resource when it is applied",
       .waived("OPR-8", because: "a test")
     ) { source, lab in
       lab.resource("file").dispose()
@@ -225,14 +229,14 @@ struct LibraryDeclarationTests {
     #expect(reentry.outcome.name == "vacuous")
   }
 
-  @Test("An effect with a disposal passes with two threads")
+  @Test("An operator with an effect and a disposal passes with two threads")
   func sinks() throws {
     let sink = OperatorUnderTest("start()", sink: { source, _ in source.start() })
     for interleaving in sink.interleavings { try interleaving() }
   }
 }
 
-/// A disposable that holds one other disposable, which is assigned once.
+/// A disposable that holds one inner disposable, which can be assigned once.
 private final class SingleAssignment: Disposable {
   private struct State: Sendable {
     var inner: (any Disposable)?

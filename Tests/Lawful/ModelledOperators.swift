@@ -1,11 +1,11 @@
 import Reactive
 import ReactiveTesting
 
-/// Lawful operators whose declarations a check once contradicted.
+/// Lawful operators whose declarations were once rejected by a check.
 enum ModelledOperators {
   static let all: [OperatorUnderTest] = [
     latestAfterAPause,
-    // Signals leave the history when their observer leaves.
+    // A signal is removed from the history when its observer is disposed of.
     OperatorUnderTest(
       "merge of a collection of signals",
       .handlesInterruption,
@@ -14,11 +14,11 @@ enum ModelledOperators {
       signal: { _, first, second in Signal.merge([first, second]) }
     )
     .model { input in input.entries.compactMap(\.event.value) },
-    // The number of values may differ where only their identity does not matter.
+    // An operator that ignores its values can still depend on their number.
     OperatorUnderTest("count", .ignoresValues, .buffers) { source, _ in
       source.reduce(0) { count, _ in count + 1 }
     },
-    // A timer precedes the first event of the input.
+    // A timer fires before the first event of the input.
     OperatorUnderTest(
       "polling",
       .timeShifting,
@@ -33,8 +33,10 @@ enum ModelledOperators {
 
   private static let pause = Duration.milliseconds(20)
 
-  /// A value that arrives at the instant at which the pause ends may replace the one that waits, or
-  /// follow it: the model permits both.
+  /// Forwards the latest value after a pause.
+  ///
+  /// A value that arrives at the instant at which the pause ends may replace the waiting value or
+  /// follow it. The model permits both.
   private static let latestAfterAPause = OperatorUnderTest("latest after a pause", .timeShifting) {
     source,
     lab in

@@ -3,8 +3,8 @@ import Reactive
 /// A queue that sends the events of several sources of an operator one at a time, in the order of
 /// the decisions.
 ///
-/// A decision is made while the lock is held, and its events are sent after the lock has been
-/// released, by the deciding thread or by a thread that is already sending.
+/// A decision is made while the lock is held. Its events are sent after the lock has been released,
+/// by the deciding thread or by a thread that is already sending.
 final class Outbox<State, Value, Failure>: Sendable
 where State: Sendable, Value: Sendable, Failure: Error {
   typealias Observer = Reactive.Observer<Value, Failure>

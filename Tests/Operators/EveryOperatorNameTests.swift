@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// STM-4: every operator adds itself to the name of its result.
+/// Checks that every operator adds itself to the name of its result (STM-4).
 @Suite struct EveryOperatorNameTests {
   typealias Value = Subject.Value
 
@@ -17,16 +17,16 @@ import Testing
     runs: Subject.Counter()
   )
 
-  /// The subjects that extend a name.
+  /// Returns the operators that extend a name.
   ///
-  /// `deferred` creates a new producer, which has no name.
+  /// `deferred` is omitted, because it creates a new producer, which has no name.
   private static func naming(_ subjects: [Subject]) -> [Subject] {
     subjects.filter { $0.name != "deferred" }
   }
 
-  /// The name of the operator without its arguments.
+  /// Returns the name of the operator without its arguments.
   ///
-  /// Of two operators in a row, it is the second.
+  /// For a test of two operators in succession, it is the name of the second.
   private func word(_ subject: Subject) -> Substring {
     guard subject.name != "initially and finally" else { return "finally" }
     return subject.name.prefix { $0 != "(" && $0 != " " }
@@ -36,7 +36,7 @@ import Testing
     #expect(name.contains(word(subject)), "\(subject.name) produced \(name)")
   }
 
-  @Test(arguments: naming(Subject.all))
+  @Test("STM-4: an operator adds itself to the name of a producer", arguments: naming(Subject.all))
   func aProducer(_ subject: Subject) {
     StreamNames.tracing {
       let source = SignalProducer<Value, Boom>.never.named("source")
@@ -44,7 +44,10 @@ import Testing
     }
   }
 
-  @Test(arguments: naming(Subject.onSignals))
+  @Test(
+    "STM-4: an operator adds itself to the name of a signal",
+    arguments: naming(Subject.onSignals)
+  )
   func aSignal(_ subject: Subject) throws {
     let form = try #require(subject.signal)
     StreamNames.tracing {

@@ -2,11 +2,11 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Rules that every operator obeys, in both of its forms.
+/// Rules that every operator keeps, on signals and on producers.
 @Suite struct EveryOperatorTests {
   typealias Value = Census.Resident
 
-  /// How a stream ends.
+  /// The way in which a stream ends.
   enum End: CaseIterable, Sendable {
     case completed, failed, interrupted, disposed
 
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// A source, a second input, and counts of everything.
+  /// A source, a second input, and counters of events, runs, and objects.
   private final class Stage {
     let time = TestScheduler()
     let census = Census()
@@ -102,7 +102,11 @@ import Testing
     withExtendedLifetime((kept, disposable)) {}
   }
 
-  @Test(arguments: Subject.all, End.allCases)
+  @Test(
+    "Every operator on a producer releases all objects and sends nothing after the end",
+    arguments: Subject.all,
+    End.allCases
+  )
   func aProducerLeavesNothingBehind(_ subject: Subject, _ end: End) {
     run(
       end,
@@ -114,7 +118,11 @@ import Testing
     )
   }
 
-  @Test(arguments: Subject.onSignals, End.allCases)
+  @Test(
+    "Every operator on a signal releases all objects and sends nothing after the end",
+    arguments: Subject.onSignals,
+    End.allCases
+  )
   func aSignalLeavesNothingBehind(_ subject: Subject, _ end: End) throws {
     let form = try #require(subject.signal)
     run(
@@ -128,7 +136,11 @@ import Testing
     )
   }
 
-  @Test(arguments: Subject.onSignals, End.allCases)
+  @Test(
+    "Every lifted operator releases all objects and sends nothing after the end",
+    arguments: Subject.onSignals,
+    End.allCases
+  )
   func aLiftedOperatorLeavesNothingBehind(_ subject: Subject, _ end: End) throws {
     let form = try #require(subject.signal)
     run(
@@ -142,7 +154,7 @@ import Testing
     )
   }
 
-  @Test(arguments: Subject.all)
+  @Test("Applying an operator to a producer does not start the producer", arguments: Subject.all)
   func applyingAnOperatorStartsNothing(_ subject: Subject) {
     let stage = Stage()
     let starts = Subject.Counter()
@@ -153,7 +165,10 @@ import Testing
     withExtendedLifetime(producer) {}
   }
 
-  @Test(arguments: Subject.all)
+  @Test(
+    "Disposing of one start of an operator does not affect its other starts",
+    arguments: Subject.all
+  )
   func disposingOfOneStartLeavesTheOthersAlone(_ subject: Subject) {
     let stage = Stage()
     let producer = subject.producer(SignalProducer(stage.source.output), stage.aids)
@@ -167,7 +182,10 @@ import Testing
     #expect(stage.ends.value == 1)
   }
 
-  @Test(arguments: Subject.sending)
+  @Test(
+    "A disposal inside a value of an operator is followed only by an interruption",
+    arguments: Subject.sending
+  )
   func aDisposalInsideAValueIsFollowedByTheInterruptionAlone(_ subject: Subject) {
     let stage = Stage()
     let log = Log()
@@ -184,7 +202,10 @@ import Testing
     #expect(!stage.isAnythingObserved)
   }
 
-  @Test(arguments: Subject.onSignals.filter { !$0.isSilent })
+  @Test(
+    "A terminal event that is sent inside a value of an operator follows the value",
+    arguments: Subject.onSignals.filter { !$0.isSilent }
+  )
   func aTerminalEventInsideAValueComesAfterIt(_ subject: Subject) throws {
     let form = try #require(subject.signal)
     let stage = Stage()

@@ -8,7 +8,8 @@ import Testing
   private let numbers = SignalProducer<Int, Boom>([1, 2])
   private let safe = SignalProducer([1, 2])
 
-  @Test func flatMapOfAProducer() {
+  @Test("`flatMap` on a producer infers the types of implicit members")
+  func flatMapOfAProducer() {
     let odd: SignalProducer<String, Boom> = numbers.flatMap(.concat) { number in
       number == 2 ? .empty : .init(value: "odd \(number)")
     }
@@ -29,7 +30,8 @@ import Testing
     )
   }
 
-  @Test func flatMapOfASignal() {
+  @Test("`flatMap` on a signal infers the types of implicit members")
+  func flatMapOfASignal() {
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (safe, safeInput) = Signal<Int, Never>.pipe()
     let texts: Signal<String, Boom> = signal.flatMap(.merge) { number in
@@ -54,7 +56,8 @@ import Testing
     )
   }
 
-  @Test func then() {
+  @Test("`then` infers the type of its replacement")
+  func then() {
     numbers.then(.init(value: "done")).start(log.observer("a"))
     safe.then(.init(value: "done")).start(log.observer("b"))
     let empty: SignalProducer<String, Boom> = numbers.then(.empty)
@@ -69,7 +72,8 @@ import Testing
     )
   }
 
-  @Test func thenAResult() {
+  @Test("`then`, `concat`, and `prefix` accept a `Result`")
+  func thenAResult() {
     numbers.then(Result.success("done")).start(log.observer("a"))
     numbers.then(Result<Int, Boom>.failure(Boom())).start(log.observer("b"))
     safe.then(Result<Int, Boom>.success(3)).start(log.observer("c"))
@@ -86,7 +90,8 @@ import Testing
     )
   }
 
-  @Test func otherInputsOfASignal() {
+  @Test("Operators on a signal infer the type of their second input")
+  func otherInputsOfASignal() {
     let (signal, input) = Signal<Int, Boom>.pipe()
     signal.withLatest(from: .init(value: "a")).observeResult { [log] in log.add("latest \($0)") }
     signal.withLatest(from: SignalProducer<Int, Never>.never).observe { [log] _ in log.add("no") }
@@ -104,7 +109,8 @@ import Testing
     )
   }
 
-  @Test func otherInputsOfAProducer() {
+  @Test("Operators on a producer infer the type of their second input")
+  func otherInputsOfAProducer() {
     numbers.withLatest(from: .init(value: "a")).startWithResult { [log] in log.add("latest \($0)") }
     numbers.sample(with: .init(value: "b")).start { [log] in log.add("sample \($0)") }
     numbers.sample(on: .empty).start(log.observer("on"))
@@ -121,7 +127,7 @@ import Testing
     )
   }
 
-  @Test("A producer that cannot fail needs no type") func failure() {
+  @Test("A producer that cannot fail needs no type annotation") func failure() {
     SignalProducer(value: 1).startWithValues { [log] in log.add("one \($0)") }
     SignalProducer([1, 2]).startWithValues { [log] in log.add("two \($0)") }
     SignalProducer(values: 1, 2, 3).startWithValues { [log] in log.add("three \($0)") }
@@ -133,13 +139,14 @@ import Testing
         "recovered 2", "recovered 0",
       ]
     )
-    // If other code determines the failure type, that type applies.
+    // If other code determines the failure type, the producer has that type.
     let failing: SignalProducer<Int, Boom> = SignalProducer(value: 1)
     failing.start(log.observer("typed"))
     #expect(log.entries.suffix(2) == ["typed VALUE 1", "typed COMPLETED"])
   }
 
-  @Test func aLimitWithoutSign() {
+  @Test("A concurrency limit can be an unsigned integer")
+  func aLimitWithoutSign() {
     let limit: UInt = 2
     #expect(FlattenStrategy.concurrent(limit: limit) == .concurrent(limit: 2 as Int))
     #expect(FlattenStrategy.concurrent(limit: UInt.max) == .merge)

@@ -3,13 +3,13 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// No operator retains an object after its end (SIG-17), even if its start handlers retain their
-/// observers forever.
+/// Checks that no operator retains an object after its end (SIG-17), even if start handlers retain
+/// their observers forever.
 @Suite struct KeptObserverTests {
   typealias Resident = Census.Resident
   typealias Source = SignalProducer<Resident, Boom>
 
-  /// An operator, between two sources and an observer.
+  /// An operator with two sources and a scheduler.
   struct Subject: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let apply: @Sendable (Source, Source, TestScheduler) -> Source
@@ -68,7 +68,11 @@ import Testing
 
   enum End: CaseIterable, Sendable { case completed, failed, interrupted, disposed }
 
-  @Test(arguments: subjects, End.allCases)
+  @Test(
+    "An operator that has ended retains no object, even if its sources retain their observers",
+    arguments: subjects,
+    End.allCases
+  )
   func nothingLives(_ subject: Subject, _ end: End) {
     let census = Census()
     let kept = Atomic<[Observer<Resident, Boom>]>([])
@@ -77,7 +81,7 @@ import Testing
     for number in 0..<3 {
       for observer in kept.value { observer.send(value: census.resident(number)) }
     }
-    // The end of each stream starts the next one.
+    // The end of each stream starts the next stream.
     for _ in 0..<4 {
       for observer in kept.value {
         switch end {
@@ -93,7 +97,7 @@ import Testing
     withExtendedLifetime(kept) {}
   }
 
-  /// Starts the operator in a separate function, so that only the start retains it.
+  /// Starts the operator in a separate function, so that the start is the only owner.
   private func startWatched(
     _ subject: Subject,
     _ census: Census,

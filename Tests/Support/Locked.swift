@@ -2,8 +2,8 @@ import Foundation
 
 /// A value that several threads of a test share.
 ///
-/// The toolchain's `Mutex` causes false reports of the thread sanitizer when two threads contend
-/// for it. A lock of the library would be a scheduling point in the middle of a test.
+/// The `Mutex` of the toolchain causes false reports of the thread sanitizer when two threads
+/// contend for it. A lock of the library would be a scheduling point in the middle of a test.
 ///
 /// `@unchecked Sendable`: `lock` guards `content`.
 public final class Locked<Content>: @unchecked Sendable {
@@ -15,7 +15,7 @@ public final class Locked<Content>: @unchecked Sendable {
     self.content = content
   }
 
-  /// Runs `body` with the lock held.
+  /// Calls `body` with the lock held.
   public func withLock<Result>(_ body: (inout Content) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

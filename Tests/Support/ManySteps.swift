@@ -1,10 +1,11 @@
 internal import Reactive
 
-/// A producer that takes very many synchronous steps, each of which leads to the next.
+/// A producer that takes many synchronous steps, each of which causes the next step.
 ///
-/// Neither its steps nor its release may use stack for each step (OPR-10, D18).
+/// Neither the steps nor the release of the producer may use additional stack for each step
+/// (OPR-10, D18).
 package struct ManySteps: Sendable, CustomStringConvertible {
-  /// The reason why a step fails.
+  /// The failure of a step.
   package enum Problem: Error { case first, last }
 
   /// The operator that takes the steps.
@@ -24,7 +25,7 @@ package struct ManySteps: Sendable, CustomStringConvertible {
 
   /// Takes the steps on a thread with a small stack.
   ///
-  /// - Returns: A description of wrong last events, or `nil` if they are right.
+  /// - Returns: A description of incorrect final events, or `nil` if the events are correct.
   package func fault(steps: Int) -> String? {
     let last = Atomic<[Event<Int, Problem>]>([])
     Threads.run(stackSize: Threads.smallStack) {
@@ -36,7 +37,7 @@ package struct ManySteps: Sendable, CustomStringConvertible {
       ? nil : "\(description): \(found) instead of \(expected)"
   }
 
-  /// All operators with many steps.
+  /// All operators that are tested with many steps.
   package static let all: [ManySteps] =
     [retry, countedRetry, repetition, concatChain, recovering]
     + strategies.flatMap { [goingOn($0, $1), sendingAndGoingOn($0, $1), flat($0, $1)] }

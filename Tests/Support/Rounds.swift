@@ -16,7 +16,8 @@ package enum Rounds {
     areSanitized ? number / 20 : number
   }
 
-  /// Returns some cases of a test: all by default, and few under the thread sanitizer.
+  /// Returns some arguments of a test: all arguments by default, and few under the thread
+  /// sanitizer.
   package static func few<Case>(_ cases: [Case], every step: Int = 1) -> [Case] {
     stride(from: 0, to: cases.count, by: areSanitized ? max(step, 20) : step).map { cases[$0] }
   }

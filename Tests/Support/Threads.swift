@@ -6,28 +6,28 @@ import Glibc
 import Musl
 #endif
 
-/// Real threads that tests wait for.
+/// Real threads whose end a test can await.
 package enum Threads {
   /// The default stack size of a thread on platforms with small stacks.
   ///
-  /// The size is larger under the thread sanitizer, which enlarges every frame several times.
+  /// The size is larger under the thread sanitizer, which enlarges every stack frame several times.
   package static let smallStack = Rounds.areSanitized ? 8 * 1024 * 1024 : 512 * 1024
 
   /// The default stack size of a thread on other platforms.
   package static let ordinaryStack = (Rounds.areSanitized ? 64 : 8) * 1024 * 1024
 
-  /// Runs `body` on a new thread and waits for its end.
+  /// Runs `body` on a new thread, and returns when the thread has ended.
   package static func run(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     start(stackSize: stackSize, body).join()
   }
 
-  /// Runs `body` on `count` threads at once and waits for all of them.
+  /// Runs `body` on `count` threads at once, and returns when all of them have ended.
   package static func parallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let threads = (0..<count).map { index in start { body(index) } }
     for thread in threads { thread.join() }
   }
 
-  /// Begins to run `body` on a new thread.
+  /// Starts a new thread that runs `body`.
   package static func start(
     stackSize: Int? = nil,
     _ body: @escaping @Sendable () -> Void

@@ -91,7 +91,7 @@ extension Catalogue {
   }
 }
 
-/// The closure as one that throws for values above one.
+/// Returns the closure in a form that throws for values greater than one.
 private func throwing<Result>(
   _ closure: @escaping @Sendable (Int) -> Result
 ) -> @Sendable (Int) throws -> Result {

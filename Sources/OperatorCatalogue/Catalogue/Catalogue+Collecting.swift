@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that collect values.
+  /// Operators that collect values into arrays.
   static var collecting: [OperatorUnderTest] {
     [
       OperatorUnderTest("collect()", inputs: .trackedProducer) { _, source in source.collect() },

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that end early.
+  /// Operators that end before their source ends.
   static var cutting: [OperatorUnderTest] {
     [
       OperatorUnderTest("take(first:)", .completes(.on(.values(2))), inputs: .trackedProducer) {

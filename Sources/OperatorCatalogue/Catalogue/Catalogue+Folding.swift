@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that fold values into others.
+  /// Operators that combine all values into one result.
   static var folding: [OperatorUnderTest] {
     [
       OperatorUnderTest("reduce(_:_:)") { source, lab in source.reduce(0, lab.watched { $0 + $1 })

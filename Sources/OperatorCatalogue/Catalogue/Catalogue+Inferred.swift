@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that determine the type of their other input.
+  /// Operators that infer the type of their other input.
   static var inferred: [OperatorUnderTest] {
     [
       OperatorUnderTest("flatMap(_:_:) .concat, inferred") { source, _ in

@@ -42,10 +42,13 @@ extension Catalogue {
         "foldRight(_:_:) (sequence)",
         .waived(
           "SEQ-10",
-          because: "the computation that waits for the result of the rest holds"
+          because: "the computation that waits for the result of the rest retains"
             + " its element"
         ),
-        .waived("SEQ-12", because: "the result for the first element depends on that for the last")
+        .waived(
+          "SEQ-12",
+          because: "the result for the first element depends on the result for the last"
+        )
       ) { source, _ in
         source().foldRight(0) { element, rest in element.number == 2 ? 2 : element.number + rest() }
       } reference: { numbers in

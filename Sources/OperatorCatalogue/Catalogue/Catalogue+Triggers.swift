@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that a second stream, a lifetime or a property controls.
+  /// Operators that are controlled by a second stream, a lifetime, or a property.
   static var triggered: [OperatorUnderTest] {
     [
       OperatorUnderTest(

@@ -11,7 +11,7 @@ extension Conformance {
       return .good
     }
     if let schedule = options.token {
-      // The name of a race is also the beginning of the name of its lawful twin.
+      // The name of a race is also the beginning of the name of its lawful version.
       let exact = items.filter { options.operators.contains($0.name) }
       return try replay(schedule, exact.isEmpty ? items : exact, isFull: options.showsLibrary)
     }
@@ -41,7 +41,7 @@ extension Conformance {
     return report.isGood ? .good : .bad
   }
 
-  /// The number of scenarios that justifies a separate process.
+  /// The number of scenarios that justifies an additional process.
   private static let fewest = 8
 
   private static func items(_ options: Options) -> [InterleavingSuite.Item] {
@@ -61,9 +61,9 @@ extension Conformance {
     return report.entries
   }
 
-  /// The results that another process has printed.
+  /// Returns the results that another process has printed.
   ///
-  /// Scenarios without a result are inconclusive, because the process died.
+  /// Scenarios without a result are inconclusive, because the process has died.
   private func entries(_ lines: [String], _ items: [InterleavingSuite.Item]) -> [Entry] {
     let found = lines.compactMap(EntryLine.entry)
     return found
@@ -95,7 +95,7 @@ extension Conformance {
 }
 
 extension Options {
-  /// The arguments for another process with the same scenarios.
+  /// Returns the arguments for another process with the same scenarios.
   fileprivate var interleavingArguments: [String] {
     var arguments = ["--interleavings", "--budget", budget.rawValue]
     for name in operators { arguments += ["--operator", name] }

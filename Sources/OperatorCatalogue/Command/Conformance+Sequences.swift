@@ -2,7 +2,7 @@ internal import ConformanceCommand
 internal import ReactiveTesting
 
 extension Conformance {
-  /// The results of the requested sequence operators.
+  /// Returns the results of the requested sequence operators.
   func sequenceFindings(_ options: Options) -> JSONReport.Findings {
     var survey = Survey.ofSequences(contracts: options.contracts)
     // The checks of sequence operators use no random numbers.

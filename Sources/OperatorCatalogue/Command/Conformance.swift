@@ -1,7 +1,7 @@
 internal import ConformanceCommand
 internal import ReactiveTesting
 
-/// The implementation of the executable `conformance`, with its environment as parameters.
+/// The implementation of the executable `conformance`, whose environment is passed as parameters.
 public struct Conformance {
   /// The exit code of the program.
   public enum ExitCode: Int32, Sendable {
@@ -27,7 +27,7 @@ public struct Conformance {
   ///   - complain: Receives the line that describes a mistake in the command line.
   ///   - progress: Receives a description of the current work, to be shown on terminals only.
   ///   - write: Writes a file, and creates its folder if necessary.
-  ///   - obstacle: Returns the reason why a file cannot be written. Called before the work begins.
+  ///   - obstacle: Returns the reason why a file cannot be written; called before the work begins.
   ///   - processes: The processes that share long work.
   public init(
     print: @escaping (String) -> Void,
@@ -160,9 +160,9 @@ public struct Conformance {
     }
   }
 
-  /// Checks the broken operators and the lawful ones.
+  /// Checks the mutants and the lawful operators of the gallery.
   ///
-  /// The results of the library's operators are also printed as a survey.
+  /// The results for the operators of the library are also printed as a survey.
   private func inspect(
     _ gallery: inout GalleryReport,
     _ survey: inout Survey,
@@ -226,7 +226,7 @@ public struct Conformance {
       throw Options.Mistake(description: "--replay needs --operator NAME")
     }
     if selected(options).isEmpty {
-      throw Options.Mistake(description: "sequence operators have no scripts to replay")
+      throw Options.Mistake(description: "sequence operators have no test cases to replay")
     }
     return try replay(token, selected(options), isFull: options.showsLibrary)
   }

@@ -9,7 +9,7 @@ enum EntryLine {
     return (try? encoder.encode(entry)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// The entry, unless the line is truncated.
+  /// Parses an entry, and returns `nil` if the line is truncated.
   static func entry(_ line: String) -> InterleavingSuite.Entry? {
     try? JSONDecoder().decode(InterleavingSuite.Entry.self, from: Data(line.utf8))
   }

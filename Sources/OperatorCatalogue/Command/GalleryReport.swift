@@ -1,47 +1,46 @@
 internal import ConformanceCommand
 public import ReactiveTesting
 
-/// The results of the broken operators and of the lawful ones, which show how well the checks
-/// detect faults.
+/// The results for mutants and for lawful operators, which show how well the checks detect faults.
 public struct GalleryReport: Sendable {
-  /// A broken operator.
+  /// The result for a mutant.
   public struct Entry: Sendable {
-    /// The name of the operator.
+    /// The name of the mutant.
     public let name: String
-    /// The clause that the operator breaks.
+    /// The clause that the mutant breaks.
     public let clause: Clause
-    /// The contracts under which the operator was caught.
+    /// The contracts under which the mutant was detected.
     public let caught: [String]
-    /// The report of the broken contract, which is empty if the operator escaped.
+    /// The report about the broken contract, which is empty if the mutant was not detected.
     public let report: String
-    /// The number of events, time steps, and disposals in the smallest script of the report.
+    /// The number of events, time steps, and disposals in the smallest test case of the report.
     public let events: Int
 
-    /// The contract that the operator breaks.
+    /// The contract that the mutant breaks.
     public var breaks: String { clause.contract }
 
-    /// Whether the operator was caught under any contract.
+    /// Whether the mutant was detected under any contract.
     public var isCaught: Bool { !caught.isEmpty }
 
-    /// Whether the operator was caught only under its own contract, with the words of its clause.
+    /// Whether the mutant was detected only under its own contract, with the words of its clause.
     public var isGood: Bool {
       caught == [breaks] && clause.signs.allSatisfy(says)
     }
 
-    /// Whether the report contains these words.
+    /// Returns whether the report contains these words.
     ///
-    /// The report may be folded between any two words.
+    /// The report may contain a line break between any two words.
     public func says(_ words: String) -> Bool {
       report.contains(words)
         || report.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words)
     }
   }
 
-  /// The broken operators.
+  /// The results for the mutants.
   public private(set) var entries: [Entry] = []
-  /// The lawful operators with false findings, and these findings.
+  /// One line for each lawful operator that was reported, with the findings.
   public private(set) var accused: [String] = []
-  /// The number of checked lawful operators.
+  /// The number of lawful operators that were checked.
   public private(set) var lawful = 0
 
   /// The seeds with which a lawful operator must pass.
@@ -50,14 +49,15 @@ public struct GalleryReport: Sendable {
   /// Creates an empty report.
   public init(seeds: ClosedRange<UInt64> = 1...3) { self.seeds = seeds }
 
-  /// Adds the results of the checks of a broken operator.
+  /// Adds the results of the checks of a mutant.
   public mutating func add(_ specimen: Specimen, _ results: [ContractResult]) {
     add(specimen.subject.name, specimen.clause, among: Clause.all, results)
   }
 
-  /// Checks a broken operator, first briefly.
+  /// Checks a mutant, first with a small budget.
   ///
-  /// If that does not find exactly its fault, checks it completely.
+  /// If the checks do not find exactly the fault of the mutant, they are repeated with the full
+  /// budget.
   public static func examine(
     _ specimen: Specimen,
     _ budget: Budget? = nil,
@@ -72,7 +72,7 @@ public struct GalleryReport: Sendable {
     return specimen.subject.results(budget ?? .standard, seed: seed)
   }
 
-  /// Adds the results of the checks of a broken sequence operator.
+  /// Adds the results of the checks of a mutant of a sequence operator.
   public mutating func add(_ specimen: SequenceSpecimen, _ results: [ContractResult]) {
     add(specimen.subject.name, specimen.clause, among: Clause.ofSequences, results)
   }
@@ -99,25 +99,26 @@ public struct GalleryReport: Sendable {
     )
   }
 
-  /// The results of a lawful operator.
+  /// The results for a lawful operator.
   public struct Hearing: Sendable {
     /// The results of the checks.
     public let results: [ContractResult]
-    /// The contracts that the operator is falsely reported to break.
+    /// The contracts under which the operator was falsely reported.
     public let accusations: [String]
   }
 
-  /// Checks a lawful operator, and checks it again, briefly, with each of several seeds.
+  /// Checks a lawful operator, and checks it again with a small budget and each of several seeds.
   ///
-  /// `budget` limits the checks other than the brief ones. Without a budget, only the brief checks
-  /// run.
+  /// `budget` applies only to the first check. If `budget` is `nil`, only the checks with a small
+  /// budget run.
   public static func hear(
     _ subject: OperatorUnderTest,
     _ budget: Budget?,
     seed: UInt64,
     _ seeds: ClosedRange<UInt64>
   ) -> Hearing {
-    // Short scripts need not exercise every situation, but must not report a lawful operator.
+    // Short test cases need not exercise every situation, but the checks must not report a lawful
+    // operator.
     let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
     guard let budget else {
@@ -128,7 +129,7 @@ public struct GalleryReport: Sendable {
     return Hearing(results: results, accusations: Set(bad.map(\.contract.id)).sorted())
   }
 
-  /// Adds the findings of a lawful operator.
+  /// Adds the findings about a lawful operator.
   public mutating func add(lawful subject: OperatorUnderTest, _ accusations: [String]) {
     accuse(subject.name, accusations)
   }
@@ -141,14 +142,16 @@ public struct GalleryReport: Sendable {
   private mutating func accuse(_ name: String, _ accusations: [String]) {
     lawful += 1
     guard !accusations.isEmpty else { return }
-    accused.append("\(name) is lawful, but accused of \(accusations.joined(separator: ", "))")
+    accused.append(
+      "\(name) is lawful, but is reported under \(accusations.joined(separator: ", "))"
+    )
   }
 
-  /// The number of broken operators that were caught.
+  /// The number of mutants that were detected.
   public var caught: Int { entries.count(where: \.isCaught) }
 
-  /// The number of broken operators that were caught under their own contract, with the words of
-  /// their clause.
+  /// The number of mutants that were detected under their own contract, with the words of their
+  /// clause.
   public var right: Int { entries.count(where: \.isGood) }
 
   /// The median number of events of the counterexamples.
@@ -157,8 +160,7 @@ public struct GalleryReport: Sendable {
     return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
   }
 
-  /// Whether every broken operator was caught under its own contract, and no lawful operator was
-  /// reported.
+  /// Whether every mutant was detected under its own contract, and no lawful operator was reported.
   public var isGood: Bool { accused.isEmpty && right == entries.count }
 
   /// One line for each operator, followed by totals.
@@ -169,7 +171,7 @@ public struct GalleryReport: Sendable {
     }
     lines += accused
     let runs = seeds.count > 1 ? " under \(seeds.count) seeds" : ""
-    lines.append("\(lawful) lawful operators\(runs), \(accused.count) of them accused")
+    lines.append("\(lawful) lawful operators\(runs), \(accused.count) of them reported")
     if medianEvents > 0 { lines.append("the median counterexample has \(medianEvents) events") }
     lines.append(
       "\(caught) of \(entries.count) broken operators caught, \(right) under their own contract"
@@ -186,7 +188,7 @@ public struct GalleryReport: Sendable {
     return "✗ caught under \(caught)"
   }
 
-  /// The size of a script, computed from its replay token.
+  /// Returns the size of a test case, computed from its replay token.
   private static func events(_ token: String) -> Int {
     let modes: Set = [
       "start", "twice", "together", "threads", "threads-in-closure", "circle", "×",

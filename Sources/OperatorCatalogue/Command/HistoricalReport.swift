@@ -6,7 +6,8 @@ public struct HistoricalReport: Sendable {
   public struct Entry: Sendable {
     /// The bug.
     public let bug: HistoricalBug
-    /// The contracts that the version with the bug breaks, each with the reported test case.
+    /// The contracts that the version with the bug breaks, and the reported test case for each
+    /// contract.
     public let found: [Finding]
     /// The contracts that the corrected version breaks.
     public let accusations: [Finding]
@@ -76,7 +77,7 @@ public struct HistoricalReport: Sendable {
     }
   }
 
-  /// What the checklist finds.
+  /// Returns the contracts that the checklist reports as broken.
   private static func findings(
     _ subject: OperatorUnderTest,
     _ budget: Budget
@@ -99,7 +100,7 @@ public struct HistoricalReport: Sendable {
     }
   }
 
-  /// One line for each bug, with the findings about its corrected version, and one line for all.
+  /// One line for each bug, with the findings about its corrected version, and a summary line.
   public var lines: [String] {
     let rows = entries.flatMap { entry in
       let mark = entry.isAsDeclared ? " " : "!"

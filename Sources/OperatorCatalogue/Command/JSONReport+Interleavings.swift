@@ -1,7 +1,7 @@
 internal import ReactiveTesting
 
 extension JSONReport {
-  /// The report of an exploration as text.
+  /// Returns the report of the explorations as text.
   public static func text(_ report: InterleavingSuite.Report) -> String {
     let json = JSON.object([
       ("schema", .number(1)),

@@ -3,10 +3,10 @@ internal import ReactiveTesting
 
 /// The report that `--json` writes.
 public enum JSONReport {
-  /// The results of operators of one kind, and of the gallery.
+  /// The results for operators of one kind, and for the gallery.
   typealias Findings = (survey: Survey, gallery: GalleryReport)
 
-  /// The report as text.
+  /// Returns the report as text.
   static func text(_ streams: Findings, sequences: Findings) -> String {
     let report = JSON.object(
       [("schema", .number(ConformanceReport.schema))] + fields(streams) + [

@@ -4,12 +4,12 @@ internal import ReactiveTesting
 struct OperatorNames {
   private let names: [String]
 
-  /// The names of the catalogue.
+  /// The names of the operators in the catalogue.
   static var ofCatalogue: OperatorNames {
     OperatorNames(Catalogue.operators.map(\.name) + Catalogue.sequenceOperators.map(\.name))
   }
 
-  /// The names of the catalogue and of the gallery.
+  /// The names of the operators in the catalogue and the gallery.
   static var all: OperatorNames {
     OperatorNames(
       ofCatalogue.names + Gallery.specimens.map(\.subject.name) + Gallery.lawful.map(\.subject.name)
@@ -19,8 +19,11 @@ struct OperatorNames {
 
   init(_ names: [String]) { self.names = names }
 
-  /// The operators that a name denotes: the operator with exactly this name, or else all operators
-  /// with this name and arguments, or else all operators whose names begin with it.
+  /// Returns the operators that a name denotes.
+  ///
+  /// They are the operator with exactly this name. If there is none, they are all operators with
+  /// this name and any arguments. If there is none, they are all operators whose names begin with
+  /// the name.
   func meant(by name: String) -> [String] {
     let exact = names.filter { $0 == name }
     if !exact.isEmpty { return [name] }
@@ -28,7 +31,7 @@ struct OperatorNames {
     return unique(called.isEmpty ? names.filter { $0.hasPrefix(name) } : called)
   }
 
-  /// Up to three names that differ in a few letters.
+  /// Returns up to three names that differ from the given name in a few letters.
   func near(_ name: String) -> [String] {
     let short = name.prefix { $0 != "(" }
     let distances = unique(names).map { other in
@@ -45,7 +48,7 @@ struct OperatorNames {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// The number of letters that must be inserted, removed, or replaced.
+  /// Returns the number of letters that must be inserted, removed, or replaced.
   private static func distance(_ first: Substring, _ second: Substring) -> Int {
     let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
     var row = Array(0...second.count)

@@ -8,13 +8,13 @@ public struct Options: Sendable, Equatable {
     public let description: String
   }
 
-  /// The names of the operators to check, where an empty list means all.
+  /// The names of the operators to check; an empty list selects all operators.
   public var operators: [String] = []
-  /// The IDs of the contracts to show, where an empty list means all.
+  /// The IDs of the contracts to show; an empty list selects all contracts.
   public var contracts: [String] = []
   /// Whether to list operators and contracts instead of checking.
   public var lists = false
-  /// Whether to check the broken operators.
+  /// Whether to check the mutants of the gallery.
   public var showsGallery = false
   /// Whether to check the historical bugs.
   public var showsHistorical = false
@@ -35,7 +35,7 @@ public struct Options: Sendable, Equatable {
   /// The seed of random test cases.
   public var seed: UInt64 { givenSeed ?? 1 }
   private var countsSeeds = false
-  /// A script to replay.
+  /// A test case to replay.
   public var token: String?
   /// The file for the JSON report.
   public var json: String?
@@ -43,11 +43,11 @@ public struct Options: Sendable, Equatable {
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
-  /// Whether tables of threads have the rows of the library, too.
+  /// Whether tables of threads also have the rows of the library.
   public var showsLibrary = false
   /// Whether to print the coverage of the test cases.
   public var explains = false
-  /// The share of the scenarios to explore, if not all.
+  /// The share of the scenarios to explore, or `nil` for all scenarios.
   public var share: Share?
 
   /// Creates the options of an empty command line.
@@ -79,26 +79,28 @@ public struct Options: Sendable, Equatable {
       case "--share":
         let text = try Self.value(of: option, &rest)
         guard let share = Share(text) else {
-          throw Mistake(description: "--share has the form 1/2 or 2/2, not \"\(text)\"")
+          throw Mistake(description: "--share must have the form 1/2 or 2/2, not \"\(text)\"")
         }
         self.share = share
       case "--budget":
         let text = try Self.value(of: option, &rest)
         guard let budget = Budget(rawValue: text) else {
-          throw Mistake(description: "--budget is quick, standard or deep, not \"\(text)\"")
+          throw Mistake(description: "--budget must be quick, standard, or deep, not \"\(text)\"")
         }
         givenBudget = budget
       case "--seeds":
         let text = try Self.value(of: option, &rest)
         guard let seeds = UInt64(text), seeds > 0 else {
-          throw Mistake(description: "--seeds is a whole number from 1 on, not \"\(text)\"")
+          throw Mistake(
+            description: "--seeds must be a whole number of at least 1, not \"\(text)\""
+          )
         }
         self.seeds = seeds
         countsSeeds = true
       case "--seed":
         let text = try Self.value(of: option, &rest)
         guard let seed = UInt64(text) else {
-          throw Mistake(description: "--seed is a whole number from 0 on, not \"\(text)\"")
+          throw Mistake(description: "--seed must be a whole number of at least 0, not \"\(text)\"")
         }
         givenSeed = seed
       default:
@@ -112,8 +114,8 @@ public struct Options: Sendable, Equatable {
   private mutating func check() throws(Mistake) {
     if exploresInterleavings { return try checkScenarios() }
     if showsHistorical { return try checkHistorical() }
-    if share != nil { throw Mistake(description: "--share goes with --interleavings") }
-    if countsSeeds, !showsGallery { throw Mistake(description: "--seeds goes with --gallery") }
+    if share != nil { throw Mistake(description: "--share requires --interleavings") }
+    if countsSeeds, !showsGallery { throw Mistake(description: "--seeds requires --gallery") }
     if lists || operators.isEmpty { return try checkContracts() }
     let own = OperatorNames.ofCatalogue
     // Creating the gallery takes longer than checking an operator.
@@ -139,7 +141,7 @@ public struct Options: Sendable, Equatable {
     }
   }
 
-  /// Checks that the names are those of scenarios, and that the other options apply.
+  /// Checks that the names are names of scenarios, and that the other options apply.
   private func checkScenarios() throws(Mistake) {
     let items = InterleavingSuite.items(budget) + InterleavingSuite.sanitizerRaces
     for name in operators where !items.contains(where: { $0.isCalled(name) }) {
@@ -149,8 +151,9 @@ public struct Options: Sendable, Equatable {
     }
     if showsGallery || !contracts.isEmpty || report != nil || showsReasons {
       throw Mistake(
-        description: "--interleavings goes with --operator, --list, --budget, --seed, --replay,"
-          + " --json, --full and --share"
+        description:
+          "--interleavings can be combined only with --operator, --list, --budget, --seed, --replay,"
+          + " --json, --full, and --share"
       )
     }
   }
@@ -168,7 +171,8 @@ public struct Options: Sendable, Equatable {
     }
     if showsGallery || lists || json != nil || !contracts.isEmpty {
       throw Mistake(
-        description: "--historical goes with --operator, --budget, --replay and --contracts"
+        description:
+          "--historical can be combined only with --operator, --budget, --replay, and --contracts"
       )
     }
   }
@@ -187,35 +191,35 @@ public struct Options: Sendable, Equatable {
   public static let help = """
     Checks the operators of Reactive against the contracts of its guidelines.
 
-      --operator NAME   only this operator, such as 'merge(_:)', or merge for all that are called so;
+      --operator NAME   only this operator, such as 'merge(_:)', or 'merge' for all of its forms;
                         may be given several times
       --contract ID     only this contract, such as EVT-12; may be given several times
-      --list            the names of the operators, and the contracts
-      --contracts       the contracts as a document, which is Docs/Contracts.md
-      --budget SIZE     quick, standard or deep
-      --seed N          where random test cases and schedules begin
-      --explain NAME    what the test cases have in them that are made for an operator: two starts, a
-                        disposal inside a callback, an end on subscribe, and which of them together
-      --replay TOKEN    run one script of a report again
-      --gallery         check that each broken operator is caught under its own contract; without
-                        --budget, briefly first, and more if that is not enough
-      --seeds N         with --gallery: check the lawful operators under N seeds, which are 3 otherwise
-      --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md says,
-                        which --historical --contracts prints; --operator is then a part of a library,
-                        a reference or a name, and --replay runs a test case with the bug
-      --interleavings   explore what two threads can do to the operators, and find the races of
-                        the gallery; --operator is then the name of a scenario, or of all whose
-                        names begin with it and a comma, and --replay takes a schedule
-      --share K/N       with --interleavings: every N-th scenario from the K-th one on, each as a line
-                        of JSON; without it, as many processes as there are processors share them
-      --json FILE       write a report for programs; with --gallery it holds the survey of the
-                        operators as well as the broken ones, unless --contract is given
+      --list            list the names of the operators, and the contracts
+      --contracts       print the contracts as a document, which is Docs/Contracts.md
+      --budget SIZE     quick, standard, or deep
+      --seed N          the seed of random test cases and schedules
+      --explain NAME    print what the generated test cases for an operator contain, such as two starts,
+                        a disposal inside a callback, and which of these occur together
+      --replay TOKEN    run a test case of a report again
+      --gallery         check that each mutant is detected under its own contract; without
+                        --budget, with a small budget first, and a larger one if necessary
+      --seeds N         with --gallery: check the lawful operators with N seeds instead of 3
+      --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md
+                        describes; --historical --contracts prints that page; --operator is then a
+                        part of a library, a reference, or a name; --replay runs a test case
+      --interleavings   explore the interleavings of two threads, and find the races of
+                        the gallery; --operator is then the name of a scenario, or the beginning
+                        of several names up to a comma; --replay takes a schedule
+      --share K/N       with --interleavings: every Nth scenario, beginning with the Kth, each as a
+                        line of JSON; by default, one process for each processor shares the work
+      --json FILE       write a report for programs; with --gallery, it contains the survey of the
+                        operators and the mutants, unless --contract is given
 
-      --report DIR      write report.json, report.md, junit.xml and index.html into a folder
+      --report DIR      write report.json, report.md, junit.xml, and index.html to a folder
       --reasons         print why contracts do not apply
-      --full            print tables of threads with the rows of the library, too
+      --full            print tables of threads that also have the rows of the library
 
-    Exit code: 0 if all is well, 1 if a contract is broken or was not checked or a race was not
-    found, 2 for a mistake in the command line.
+    Exit code: 0 if all checks pass; 1 if a contract is broken or was not checked, or if a race was
+    not found; 2 if the command line is invalid.
     """
 }

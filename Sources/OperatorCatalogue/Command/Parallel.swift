@@ -3,10 +3,10 @@ internal import Reactive
 
 /// Work that is distributed over several threads.
 enum Parallel {
-  /// The results of `transform` for the items, in the order of the items.
+  /// Returns the results of `transform` for the items, in the order of the items.
   ///
-  /// There are two threads for each processor. A checklist explores threads, only one exploration can run
-  /// at a time in a process, and a processor would be idle while a checklist waits for its turn.
+  /// There are two threads for each processor. Only one exploration of threads can run in a process
+  /// at a time, and a processor would be idle while a checklist waits to explore.
   static func map<Item: Sendable, Made: Sendable>(
     _ items: [Item],
     _ transform: @escaping @Sendable (Item) -> Made

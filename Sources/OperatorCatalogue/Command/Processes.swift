@@ -1,12 +1,12 @@
-/// The means to run a program as several processes.
+/// The functions that run a program as several processes.
 public struct Processes {
   /// Waits for the end of a process, and returns the lines that it has printed.
   public typealias Lines = () -> [String]
 
   /// The maximum number of concurrent processes.
   let count: Int
-  /// Starts another process of this program with the given arguments, or `nil` if that is not
-  /// possible.
+  /// Starts another process of this program with the given arguments, or returns `nil` if it
+  /// cannot.
   let start: (_ arguments: [String]) -> Lines?
   /// Binds this process to the processor with this number, counted from one.
   let settle: (_ number: Int) -> Void

@@ -1,4 +1,4 @@
-/// A share of a list of items that several processes divide: every n-th item.
+/// A share of a list of items that is divided among several processes: every nth item.
 public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// The index of the share, counted from one.
   public let number: Int
@@ -21,14 +21,14 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// The share as text, such as `1/2`.
   public var description: String { "\(number)/\(count)" }
 
-  /// The items of this share.
+  /// Returns the items of this share.
   func of<Item>(_ items: [Item]) -> [Item] {
     stride(from: number - 1, to: items.count, by: count).map { items[$0] }
   }
 
-  /// The items of all shares in the original order.
+  /// Returns the items of all shares in the original order.
   ///
-  /// Missing items are those at the end of a share, and are omitted.
+  /// If items at the end of a share are missing, they are omitted.
   static func together<Item>(_ shares: [[Item]]) -> [Item] {
     let longest = shares.map(\.count).max() ?? 0
     return (0..<longest).flatMap { row in

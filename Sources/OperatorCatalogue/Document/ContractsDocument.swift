@@ -2,7 +2,7 @@ internal import ReactiveTesting
 
 /// The checklist for authors of operators, generated from the contracts.
 public enum ContractsDocument {
-  /// The whole document, without a trailing line break.
+  /// Returns the whole document, without a line break at the end.
   ///
   /// - Throws: ``ExampleSource/Missing`` if the source of an example cannot be read.
   public static func text() throws -> String {
@@ -13,10 +13,10 @@ public enum ContractsDocument {
     return parts.joined(separator: "\n\n")
   }
 
-  /// The contracts that only sequence operators are checked against.
+  /// The contracts against which only sequence operators are checked.
   private static let sequences = Contract.ofSequences.filter { $0.kind == .checkedOnSequences }
 
-  /// The contracts that schedulers, disposables, and properties are checked against.
+  /// The contracts against which schedulers, disposables, and properties are checked.
   private static let components = Contract.inventory.filter { contract in
     contract.kind == .component && Example.all.contains { $0.contract == contract.id }
   }
@@ -26,39 +26,40 @@ public enum ContractsDocument {
   private static let introduction = """
     # Contracts
 
-    The checklist for authors of operators. `swift run conformance` and the checks of
-    `ReactiveTesting` check operators against these contracts, the operators of the library and
-    yours. `Docs/WritingOperators.md` explains how to write an operator that passes. `swift run
-    conformance --contracts` generates this page, and a test compares the two.
+    This page is the checklist for authors of operators. `swift run conformance` checks the operators
+    of the library against these contracts, and the checks of `ReactiveTesting` do the same for your
+    operators. `Docs/WritingOperators.md` explains how to write an operator that passes. `swift run
+    conformance --contracts` generates this page, and a test compares the page with the code.
 
-    Every contract is checked with all scripts up to a length. The shortest scripts run first, so
-    the first script that breaks a contract is a shortest one. Scripts contain values, all three
-    terminal events of each input, time, and disposal at every step. Sources can also send while
-    they are being started, and callbacks can send values, end inputs, and dispose of the output. A
-    report shows a fault only once: the violations that follow from a broken contract are listed
-    under it.
+    Every contract is checked with all test cases up to a certain length. The shortest test
+    cases run first, so the first test case that breaks a contract is as short as possible. Test
+    cases contain values, all three terminal events of each input, time, and disposal at every
+    step. Sources can also send while they are being started, and callbacks can send values, end
+    inputs, and dispose of the output. A report shows a fault only once: the violations that
+    follow from a broken contract are listed under that contract.
 
-    Each contract has clauses, one for each way of breaking it. `swift run conformance --gallery`
-    shows that for each clause there is a broken operator that only this contract catches, and a
-    lawful operator that passes.
+    Each contract has one clause for each way of breaking it. `swift run conformance --gallery`
+    checks that each clause has a mutant that is detected only under this contract, and a lawful
+    operator that passes.
 
-    The examples are compiled, and a test checks that the broken one is caught under its contract
-    and that the mended one passes. The examples use a few helpers from
-    `Sources/OperatorCatalogue/Gallery`, each a few lines that use the public interface only:
+    The examples are compiled. A test checks that each broken example is detected under its contract,
+    and that the corrected example passes. The examples use a few helpers from
+    `Sources/OperatorCatalogue/Gallery`. Each helper has only a few lines, and uses only the public
+    interface:
 
     - `Numbers` is `SignalProducer<Int, TestFailure>`.
     - `source.written { observer, lifetime in … }` returns a producer that starts `source` with the
       observer that the closure returns, and adds the handle to the lifetime.
-    - `Atomic` is a value protected by a lock.
-    - `Gallery.merge` is a handwritten merge that passes each event through its closure.
-    - `Turns` lets one thread at a time continue, like a recursive lock.
+    - `Atomic` is a value that is protected by a lock.
+    - `Gallery.merge` is a hand-written merge that passes each event to its closure.
+    - `Turns` allows only one thread at a time to continue, like a recursive lock.
     """
 
   private static let ofSequences = """
     ## Contracts of sequences
 
     `SequenceOperatorUnderTest` checks operators on lazy streams against these contracts. Each
-    operator receives all short inputs, and a reference implementation on arrays defines its
+    operator receives all short inputs, and a reference implementation on arrays defines the expected
     results. In the examples, `Elements` is a `LazyStream` that records when its elements are
     computed. LIV-1 also applies to sequences.
     """
@@ -66,11 +67,14 @@ public enum ContractsDocument {
   private static let ofComponents = """
     ## Contracts of schedulers, disposables, properties and readers
 
-    What `SchedulerUnderTest`, `DisposableUnderTest`, `PropertyUnderTest` and `AsyncReaderUnderTest`
-    hold schedulers, disposables, properties and asynchronous functions to, ours and yours. In the examples, `HandmadeScheduler` does with an
-    action what its closure says, `WaitingScheduler` runs what has waited when it is told to,
-    `HandmadeDisposable` does what its closure says when it is disposed of, and `HandmadeProperty` has
-    parts that can be replaced. One that never comes back from a check breaks LIV-1.
+    `SchedulerUnderTest`, `DisposableUnderTest`, `PropertyUnderTest`, and `AsyncReaderUnderTest` check
+    schedulers, disposables, properties, and asynchronous functions against these contracts. The
+    checks apply to the components of the library and to yours.
+
+    The examples use a few components that are written by hand. `HandmadeScheduler` passes each action
+    to its closure, and `WaitingScheduler` runs the waiting actions when its `run()` is called.
+    `HandmadeDisposable` calls its closure when it is disposed of, and `HandmadeProperty` has parts
+    that can be replaced. A component that never returns from a check breaks LIV-1.
     """
 
   private static var contents: String {
@@ -91,18 +95,18 @@ public enum ContractsDocument {
     lines.append("- If it fails: \(contract.advice)")
     let clauses = Self.clauses.filter { $0.contract == contract.id }
     if !clauses.isEmpty {
-      lines += ["", "Clauses, with the broken operators that demonstrate them:", ""]
+      lines += ["", "Clauses, with the mutants that break them:", ""]
       lines += clauses.map(proof)
     }
     if let example = Example.all.first(where: { $0.contract == contract.id }) {
       let source = try ExampleSource(example)
       lines += ["", "Broken:", "", "```swift", source.broken, "```"]
-      lines += ["", "Mended:", "", "```swift", source.mended, "```"]
+      lines += ["", "Corrected:", "", "```swift", source.mended, "```"]
     }
     return lines.joined(separator: "\n")
   }
 
-  /// A clause with the names of its mutants.
+  /// Returns a clause with the names of its mutants.
   private static func proof(_ clause: Clause) -> String {
     let operators = Gallery.documented.filter { $0.clause == clause.id }.map(\.subject.name)
     let sequences = Gallery.sequenceSpecimens.filter { $0.clause == clause.id }.map(\.subject.name)
@@ -115,14 +119,14 @@ public enum ContractsDocument {
     return first.uppercased() + text.dropFirst() + "."
   }
 
-  /// The anchor of the heading under which a contract is described.
+  /// Returns the anchor of the heading under which a contract is described.
   static func anchor(of contract: Contract) -> String {
     let hasSection =
       [.checked, .checkedOnSequences].contains(contract.kind) || components.contains(contract)
     return hasSection ? contract.id.lowercased() : "statements-that-are-enforced-in-other-ways"
   }
 
-  /// The statements that have no section of their own, and how they are enforced.
+  /// The statements that have no section of their own, and the ways in which they are enforced.
   private static var others: String {
     let rest = Contract.inventory.filter { contract in
       ![.checked, .checkedOnSequences].contains(contract.kind) && !components.contains(contract)
@@ -174,30 +178,30 @@ public enum ContractsDocument {
     | Operator | Completes |
     |---|---|
     | `zip` | as soon as a completed input makes another tuple impossible |
-    | `take(first:)`, `take(while:)`, `all(_:)`, `any(_:)` | with the value that decides |
+    | `take(first:)`, `take(while:)`, `all(_:)`, `any(_:)` | with the value that determines the result |
     | `take(until:)`, `take(during:)` | with its input, or when the trigger sends a value or completes, or \
     when the lifetime ends |
     | `take(untilReplacement:)` | with its replacement |
-    | `withLatest(from:)`, `skip(until:)` | with its input, independently of the other stream |
+    | `withLatest(from:)`, `skip(until:)` | with its input, whatever the other stream does |
     | `flatten(.race)` | with the winner and the outer stream |
     | `repeat(_:)` | when its input has completed the given number of times; `repeat()` never \
     completes |
 
-    In every flattening operator, the interruption of an inner stream counts as its completion. The
-    same is true for one input of `merge`, `concat`, or `prefix` (EVT-24).
+    In every flattening operator, the interruption of an inner stream counts as its completion. In
+    `merge`, `concat`, and `prefix`, the interruption of one input counts as its completion (EVT-24).
     """
 
   private static let superseded = """
-    ## Statements that newer statements replace
+    ## Statements that are replaced by newer statements
 
     | Older statement | Current rule | Why |
     |---|---|---|
-    | A value sent recursively deadlocks (RAC 4, EVT-33) | It stops the process with a message, and \
-    checks record it | a message is better than a deadlock |
+    | A value that is sent recursively deadlocks (RAC 4, EVT-33) | The value stops the process with a \
+    message, and checks record it | a message is better than a deadlock |
     | No event may be sent recursively (RAC 4, EVT-34) | A terminal event may be sent, and takes \
     effect after the current event | `take(until:)` and similar operators need it |
     | Disposal interrupts first and cleans up afterwards (ReactiveSwift's API contracts, PRD-16) | \
-    Work is cancelled and resources are disposed of first, then `interrupted` is sent | \
+    Work is cancelled and resources are disposed of before `interrupted` is sent | \
     cancellation happens as soon as possible |
     | Disposal interrupts immediately (EVT-25) | An operator that takes a scheduler delivers \
     `interrupted` there, at the same instant | all events of one stream are delivered on one \

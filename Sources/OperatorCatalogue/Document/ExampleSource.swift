@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The source code of an example, read from the file that was compiled.
 public struct ExampleSource: Sendable {
-  /// An error that describes why the source of an example could not be read.
+  /// An error that describes why the source of an example cannot be read.
   public struct Missing: Error, CustomStringConvertible {
     /// A line that describes what is missing, and where.
     public let description: String
@@ -10,7 +10,7 @@ public struct ExampleSource: Sendable {
 
   /// The broken version.
   public let broken: String
-  /// The mended version.
+  /// The corrected version.
   public let mended: String
 
   /// Reads the source of an example from the file in which it is declared.
@@ -40,7 +40,8 @@ public struct ExampleSource: Sendable {
     mended = Self.argument(lines[(second + 1)..<end])
   }
 
-  /// The lines of an argument, without their common indentation and without the trailing comma.
+  /// Returns the lines of an argument, without their common indentation and without the trailing
+  /// comma.
   private static func argument(_ lines: ArraySlice<String>) -> String {
     let indent = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     let text = lines.map { String($0.dropFirst(indent)) }.joined(separator: "\n")

@@ -18,7 +18,7 @@ extension Guidance {
       ),
       Guidance(
         "EVT-35",
-        why: "a stream may feed itself if each delivery ends before the next begins",
+        why: "a stream may send to itself if each delivery ends before the next delivery begins",
         appliesTo: "delay, observe(on:), and queued pipes",
         replaces: "RAC 4 only states that recursion deadlocks"
       ),
@@ -42,7 +42,7 @@ extension Guidance {
         why: "observers share the work, so no single observer may stop it",
         appliesTo: "signals",
         replaces: "in RAC 4, only a terminal event stops the work; here, releasing a signal that"
-          + " is not observed stops it too"
+          + " is not observed also stops the work"
       ),
       Guidance(
         "PIP-1",
@@ -64,7 +64,7 @@ extension Guidance {
       ),
       Guidance(
         "RSG-3",
-        why: "a caller without a scheduler has no context to which results could return",
+        why: "without a scheduler, a caller has no context in which results could be delivered",
         appliesTo: "startOnCurrentScheduler(orElse:)",
         replaces: "RAC 2 does this for every subscription (decision D16)"
       ),
@@ -155,7 +155,7 @@ extension Guidance {
       ),
       Guidance(
         "LIF-3",
-        why: "the release of an owner is a normal end",
+        why: "the release of an owner is a normal end, and not an interruption",
         appliesTo: "take(during:)"
       ),
       Guidance(
@@ -177,7 +177,7 @@ extension Guidance {
       ),
       Guidance(
         "ACT-4",
-        why: "a user who presses the button twice wants one order",
+        why: "a user who presses a button twice expects one order",
         appliesTo: "Action; maxConcurrentExecutions allows more than one"
       ),
     ]
@@ -249,7 +249,7 @@ extension Guidance {
       ),
       Guidance(
         "BND-5",
-        why: "whichever side ends first, no observation must remain",
+        why: "no observation may remain, whichever side ends first",
         appliesTo: "<~"
       ),
     ]
@@ -259,7 +259,8 @@ extension Guidance {
     [
       Guidance(
         "SCH-1",
-        why: "actions on one scheduler need no locks and rely on the actions scheduled before them",
+        why: "actions on one scheduler use no locks, and rely on the actions that were scheduled"
+          + " earlier",
         appliesTo: "every scheduler, checked by SchedulerUnderTest"
       ),
       Guidance(
@@ -275,7 +276,7 @@ extension Guidance {
       Guidance(
         "SCH-4",
         why:
-          "the code that schedules has not finished; an action that runs inside it sees incomplete"
+          "the code that schedules has not finished, so an action that runs inside it finds incomplete"
           + " state",
         appliesTo: "every scheduler without .runsInside",
         replaces: "the Framework Overview exempts ImmediateScheduler; here UIScheduler is exempt"
@@ -299,7 +300,7 @@ extension Guidance {
       ),
       Guidance(
         "DSP-4",
-        why: "several owners can hold the same handle, and each disposes of it",
+        why: "several owners can hold the same handle, and each of them disposes of it",
         appliesTo: "every disposable, checked by DisposableUnderTest"
       ),
       Guidance(
@@ -314,19 +315,20 @@ extension Guidance {
     [
       Guidance(
         "ASY-1",
-        why: "a loop reads like code without streams, which loses nothing and changes no order",
+        why: "a loop over a stream must be as reliable as a loop over an array, which neither loses"
+          + " nor reorders elements",
         appliesTo: "asynchronous functions that read a stream, checked by AsyncReaderUnderTest"
       ),
       Guidance(
         "ASY-2",
         why:
-          "a task that waits for a stream that has ended waits for ever, and a failure that is not thrown is"
+          "a task that waits for a stream that has ended waits forever, and a failure that is not thrown is"
           + " lost",
         appliesTo: "asynchronous functions that read a stream, checked by AsyncReaderUnderTest"
       ),
       Guidance(
         "ASY-3",
-        why: "work that no task waits for is to stop",
+        why: "work must stop when no task waits for its result",
         appliesTo: "asynchronous functions that read a stream, checked by AsyncReaderUnderTest"
       ),
     ]

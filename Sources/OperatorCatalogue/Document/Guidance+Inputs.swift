@@ -3,7 +3,7 @@ extension Guidance {
     [
       Guidance(
         "EVT-8",
-        why: "a closure that handles values must run once for each value and for nothing else",
+        why: "a closure for values must be called once for each value, and for no other event",
         appliesTo: "operators that call closures wrapped by lab.watched"
       ),
       Guidance(
@@ -14,9 +14,9 @@ extension Guidance {
       ),
       Guidance(
         "EVT-15",
-        why: "a claim switches contracts off, so an untrue claim hides violations",
+        why: "a claim disables contracts, so an untrue claim hides violations",
         appliesTo: "operators with .handlesFailure",
-        replaces: "RAC 2 exempts operators that handle errors without saying which these are"
+        replaces: "RAC 2 exempts operators that handle errors without naming these operators"
       ),
       Guidance(
         "EVT-20",
@@ -26,7 +26,7 @@ extension Guidance {
       Guidance(
         "EVT-22",
         why:
-          "cancelled work has neither succeeded nor failed; a different terminal event makes"
+          "cancelled work has neither succeeded nor failed, and a different terminal event makes"
           + " observers act on it",
         appliesTo: "operators with an input, unless they have .handlesInterruption"
       ),
@@ -57,12 +57,13 @@ extension Guidance {
       ),
       Guidance(
         "PRD-2",
-        why: "a producer is a description of work; holding one does not request the work",
+        why: "a producer is a description of work, and holding a producer does not request the"
+          + " work",
         appliesTo: "operators that return producers and have an input"
       ),
       Guidance(
         "PRD-3",
-        why: "the caller decides about sharing, and uses a multicast for it",
+        why: "the caller decides whether to share a start, and uses a multicast to share it",
         appliesTo: "operators that return producers and have an input"
       ),
       Guidance(
@@ -72,7 +73,7 @@ extension Guidance {
       ),
       Guidance(
         "PRD-19",
-        why: "work that is disposed of before it begins must never begin",
+        why: "work whose start is disposed of before it begins must never begin",
         appliesTo: "operators that return producers and start inputs later than at the start"
       ),
       Guidance(
@@ -84,7 +85,8 @@ extension Guidance {
       ),
       Guidance(
         "RSG-8",
-        why: "an inner stream that cannot be cancelled runs until it ends by itself, if ever",
+        why: "an inner stream that cannot be cancelled runs until it ends by itself, which may"
+          + " never happen",
         appliesTo: "operators over streams of streams"
       ),
       Guidance(
@@ -105,7 +107,8 @@ extension Guidance {
       ),
       Guidance(
         "RSG-7",
-        why: "views and requests are short-lived; memory held for one that is gone is a leak",
+        why: "views and requests are short-lived, and memory that is retained after their"
+          + " release is a leak",
         appliesTo: "every operator; values are tracked if an input is tracked"
       ),
     ]

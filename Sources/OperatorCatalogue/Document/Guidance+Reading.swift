@@ -1,5 +1,5 @@
-/// The background of statements that the compiler enforces, and of those that only a reader can
-/// check.
+/// The background of the statements that the compiler enforces, and of the statements that only a
+/// reader can check.
 extension Guidance {
   static var facts: [Guidance] {
     [
@@ -16,7 +16,7 @@ extension Guidance {
       ),
       Guidance(
         "EVT-7",
-        why: "the fact that an event occurred can be all the information there is",
+        why: "sometimes the only information is that an event has occurred",
         appliesTo: "all streams"
       ),
       Guidance(
@@ -75,7 +75,7 @@ extension Guidance {
       ),
       Guidance(
         "OBS-1",
-        why: "anything that handles events can observe a stream",
+        why: "any code that handles events can observe a stream",
         appliesTo: "Observer"
       ),
       Guidance(
@@ -96,7 +96,7 @@ extension Guidance {
     [
       Guidance(
         "EVT-16",
-        why: "a failure overtakes and drops pending values; a value does not",
+        why: "a failure overtakes and drops pending values, and a value does not",
         appliesTo: "authors who choose between a value and a failure"
       ),
       Guidance(
@@ -121,7 +121,7 @@ extension Guidance {
       ),
       Guidance(
         "BPR-1",
-        why: "a caller sees only the name, and must learn from it whether work happens and how"
+        why: "a caller sees only the name, which must show whether work happens and how"
           + " often",
         appliesTo: "names of properties and functions that return streams"
       ),
@@ -152,7 +152,7 @@ extension Guidance {
       ),
       Guidance(
         "DSP-1",
-        why: "a disposable has no other purpose than to end work early",
+        why: "the only purpose of a disposable is to end work early",
         appliesTo: "code that keeps a disposable"
       ),
       Guidance(

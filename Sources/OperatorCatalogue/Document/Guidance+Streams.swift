@@ -36,8 +36,8 @@ extension Guidance {
       Guidance(
         "SIG-15b",
         why:
-          "users do not keep handles to keep streams alive, and a stream that can neither be"
-          + " reached nor observed must be released by itself",
+          "users do not hold handles to keep streams alive, and a stream that can be neither"
+          + " reached nor observed must be released",
         appliesTo: "every operator that sends events",
         replaces:
           "in RAC 4, a signal lives until its input observer is released (SIG-15a), which kept"
@@ -72,7 +72,8 @@ extension Guidance {
       ),
       Guidance(
         "PRD-10",
-        why: "as for PRD-9, with inputs that are started one after the other",
+        why: "an operator on several signals is also written once, and its inputs are started in"
+          + " succession",
         appliesTo: "operators on several signals"
       ),
       Guidance(
@@ -87,7 +88,7 @@ extension Guidance {
       ),
       Guidance(
         "PRD-18",
-        why: "several owners can hold the same handle, and each disposes of it",
+        why: "several owners can hold the same handle, and each of them disposes of it",
         appliesTo: "every operator"
       ),
       Guidance(
@@ -138,7 +139,7 @@ extension Guidance {
         why: "a program that waits forever gives no hint of the cause",
         appliesTo: "every operator",
         replaces:
-          "in RAC 4, recursion deadlocks; here a deadlock is detected and reported (decision D20)"
+          "in RAC 4, recursion deadlocks; here, a deadlock is detected and reported (decision D20)"
       ),
       Guidance(
         "LIV-2",
@@ -154,7 +155,7 @@ extension Guidance {
       ),
       Guidance(
         "LAW-2",
-        why: "an operator that is generic over its values must not depend on them",
+        why: "a generic operator must not depend on its values",
         appliesTo: "operators with .ignoresValues"
       ),
       Guidance(
@@ -164,17 +165,17 @@ extension Guidance {
       ),
       Guidance(
         "LAW-4",
-        why: "two consecutive maps can be written as one, and one as two",
+        why: "two consecutive maps can be written as one map, and one map as two",
         appliesTo: "operators declared with mapping:"
       ),
       Guidance(
         "LAW-5",
-        why: "a stream of one value is the simplest way to pass on a value",
+        why: "a stream of one value is the simplest way to forward a value",
         appliesTo: "operators declared with flatMapping:"
       ),
       Guidance(
         "LAW-6",
-        why: "wrapping values in streams and unwrapping them must lose nothing",
+        why: "wrapping values in streams and unwrapping them must lose no value",
         appliesTo: "operators declared with flatMapping:"
       ),
       Guidance(
@@ -241,7 +242,7 @@ extension Guidance {
       ),
       Guidance(
         "STM-1",
-        why: "an operator with the same name must have the same meaning for both kinds of streams",
+        why: "operators with the same name must have the same meaning for both kinds of streams",
         appliesTo: "every operator on sequences",
         replaces:
           "RAC 2 uses one name for concatenating sequences and merging signals; here the argument"

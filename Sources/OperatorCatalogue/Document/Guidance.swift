@@ -6,7 +6,7 @@ public struct Guidance: Sendable {
   public let why: String
   /// The operators or types to which the rule applies.
   public let appliesTo: String
-  /// The older rule that this one replaces, or `nil` if there is none.
+  /// The older rule that this rule replaces, or `nil` if there is none.
   public let replaces: String?
 
   init(_ contract: String, why: String, appliesTo: String, replaces: String? = nil) {
@@ -16,7 +16,7 @@ public struct Guidance: Sendable {
     self.replaces = replaces
   }
 
-  /// One entry for each contract, except for those that restate others.
+  /// One entry for each contract, except for contracts that restate other contracts.
   public static let all: [Guidance] =
     ofOperators + sequences + components + facts + reading
 
@@ -39,7 +39,7 @@ extension Guidance {
       Guidance(
         "EVT-2",
         why:
-          "observers release resources and deliver results when a stream ends; doing this twice is"
+          "observers release resources and deliver results when a stream ends, and doing this twice is"
           + " a defect",
         appliesTo: "every operator"
       ),
@@ -60,7 +60,7 @@ extension Guidance {
         why:
           "after a failure, the values of a stream may be incomplete, and continuing hides this",
         appliesTo: "operators with an input, unless they have .handlesFailure",
-        replaces: "RAC 2 exempts operators that handle errors without saying which these are; here"
+        replaces: "RAC 2 exempts operators that handle errors without naming these operators; here"
           + " an operator declares it, and an untrue claim fails"
       ),
       Guidance(
@@ -71,7 +71,7 @@ extension Guidance {
       Guidance(
         "EVT-12",
         why:
-          "only values need a delay; a delayed failure makes observers wait for nothing",
+          "only values need a delay, and a delayed failure makes observers wait in vain",
         appliesTo: "operators with .timeShifting"
       ),
       Guidance(
@@ -94,7 +94,7 @@ extension Guidance {
       Guidance(
         "EVT-23",
         why:
-          "an interruption is neither success nor failure; observers that receive one of these"
+          "an interruption is neither a success nor a failure; observers that receive one of these"
           + " instead act on cancelled work",
         appliesTo:
           "operators with an input, unless they have .handlesInterruption; inner streams are"
@@ -117,25 +117,25 @@ extension Guidance {
     [
       Guidance(
         "EVT-28",
-        why: "observers and closures use no locks; they rely on being called by one thread at a"
+        why: "observers and closures use no locks, and rely on being called by one thread at a"
           + " time",
         appliesTo: "operators with an input that send before their inputs end"
       ),
       Guidance(
         "EVT-29",
-        why: "a concurrent delivery does not justify losing an event, least of all a terminal"
+        why: "a concurrent delivery does not justify losing an event, and especially not a terminal"
           + " event",
         appliesTo: "operators with an input that send before their inputs end"
       ),
       Guidance(
         "EVT-32",
-        why: "an observer that is called recursively sees its own state half updated",
+        why: "an observer that is called recursively finds its own state only partly updated",
         appliesTo: "every operator that sends values"
       ),
       Guidance(
         "EVT-33",
         why:
-          "a reported mistake can be fixed; a value that disappears silently cannot be traced",
+          "a reported mistake can be fixed, and a value that disappears silently cannot be traced",
         appliesTo: "operators with an input that send before their inputs end",
         replaces:
           "in RAC 4, a value that is sent recursively deadlocks; here it stops the process with a"
@@ -143,7 +143,7 @@ extension Guidance {
       ),
       Guidance(
         "EVT-34",
-        why: "take(until:) and similar operators end a stream from inside a callback; a terminal"
+        why: "take(until:) and similar operators end a stream inside a callback, and a terminal"
           + " event that is dropped there never arrives",
         appliesTo: "operators with an input that send before their inputs end",
         replaces:
@@ -159,7 +159,7 @@ extension Guidance {
         "PRD-5",
         why:
           "work has side effects, and code that starts a producer twice expects them twice,"
-          + " neither once nor four times",
+          + " and not once or four times",
         appliesTo: "operators that return producers and have an input"
       ),
       Guidance(
@@ -195,7 +195,7 @@ extension Guidance {
       Guidance(
         "RSG-11",
         why:
-          "ending early saves upstream work only if the upstream is cancelled",
+          "an early end saves upstream work only if the upstream is cancelled",
         appliesTo: "operators that end before their inputs do"
       ),
     ]

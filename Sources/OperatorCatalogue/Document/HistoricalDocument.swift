@@ -2,7 +2,7 @@ internal import ReactiveTesting
 
 /// The page about the historical bugs, generated from their declarations.
 public enum HistoricalDocument {
-  /// The whole page, without a trailing line break.
+  /// The whole page, without a line break at the end.
   public static var text: String {
     ([introduction, summary] + HistoricalBug.themes.map(section)).joined(separator: "\n\n")
   }
@@ -10,12 +10,13 @@ public enum HistoricalDocument {
   private static let introduction = """
     # Historical bugs
 
-    Real bugs of reactive libraries, rebuilt with the streams of this library. They are a random \
-    sample of issues and pull requests, and were rebuilt without knowledge of how the kit \
-    generates or judges test cases. Each bug has a corrected version that differs only in the bug.
+    This page lists real bugs of reactive libraries, rebuilt with the streams of this library. The \
+    bugs are a random sample of issues and pull requests. They were rebuilt without knowledge of how \
+    the kit generates and checks test cases. Each bug has a corrected version that differs only in \
+    the bug.
 
-    A bug that the kit does not find is a known escape. This page lists known escapes too, with \
-    the reason. `swift run conformance --historical` checks that each bug is found as described \
+    A bug that the kit does not find is a known escape. This page also lists the known escapes, and \
+    the reason for each. `swift run conformance --historical` checks that each bug is found as described \
     here, that known escapes are not found, and that no corrected version breaks a contract. When \
     a result changes, update the declaration in `Sources/OperatorCatalogue/Gallery/Historical`, \
     and regenerate this page with `swift run conformance --historical --contracts`.

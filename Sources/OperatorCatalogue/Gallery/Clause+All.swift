@@ -11,7 +11,7 @@ extension Clause {
     }
   }
 
-  /// The clauses of the contracts that are divided into several.
+  /// The clauses of the contracts that are divided into several clauses.
   public static var divided: [Clause] {
     grammar + failures + ends + serial + starts + cancellation + inputs + timeliness + memory
       + liveness + sources
@@ -24,9 +24,9 @@ extension Clause {
     Clause("EVT-2.1", "no second terminal event follows completion", "after completed"),
     Clause("EVT-2.2", "no second terminal event follows a failure", "after failed"),
     Clause("EVT-2.3", "no second terminal event follows an interruption", "after interrupted"),
-    Clause("EVT-3.1", "nothing is sent long after completion", "after completed"),
-    Clause("EVT-3.2", "nothing is sent long after a failure", "after failed"),
-    Clause("EVT-3.3", "nothing is sent long after an interruption", "after interrupted"),
+    Clause("EVT-3.1", "no event is sent long after completion", "after completed"),
+    Clause("EVT-3.2", "no event is sent long after a failure", "after failed"),
+    Clause("EVT-3.3", "no event is sent long after an interruption", "after interrupted"),
   ]
 
   private static let failures = [
@@ -52,7 +52,7 @@ extension Clause {
     Clause("EVT-12.1", "a failure is not delayed like a value", "was due now, but came at"),
     Clause("EVT-12.2", "a failure does not wait for pending values", "was due now", "1 fail"),
     Clause("EVT-13.1", "pending values are dropped", "was pending when"),
-    Clause("EVT-13.2", "closures are no longer called", "a closure was called after"),
+    Clause("EVT-13.2", "no closure is called after the failure", "a closure was called after"),
   ]
 
   private static let ends = [
@@ -65,7 +65,7 @@ extension Clause {
     ),
     Clause(
       "EVT-21.4",
-      "an operator with a declared completion rule follows it",
+      "an operator follows its declared completion rule",
       "any input that completes"
     ),
     Clause(
@@ -88,7 +88,7 @@ extension Clause {
     Clause("EVT-23.3", "an interruption is not delayed", "but interrupted came at"),
     Clause(
       "EVT-23.4",
-      "an operator declared to handle interruptions handles them",
+      "an operator that declares that it handles interruptions does so",
       "declares .handlesInterruption, but"
     ),
     Clause(
@@ -111,18 +111,22 @@ extension Clause {
     Clause("EVT-29.3", "no value is delivered twice", "doubled a value"),
     Clause(
       "EVT-32.1",
-      "the operator does not send a value to itself while sending",
+      "the operator does not send to itself during a delivery",
       "a guard stopped"
     ),
-    Clause("EVT-33.1", "a value from inside a callback is not dropped", "no guard reported it"),
+    Clause(
+      "EVT-33.1",
+      "a value that is sent inside a callback is not dropped",
+      "no guard reported it"
+    ),
     Clause(
       "EVT-34.1",
-      "a terminal event from inside a callback is not dropped",
+      "a terminal event that is sent inside a callback is not dropped",
       "the output never ended"
     ),
     Clause(
       "EVT-34.2",
-      "a terminal event from inside a callback is not replaced",
+      "a terminal event that is sent inside a callback is not replaced",
       "came instead of"
     ),
   ]
@@ -141,7 +145,7 @@ extension Clause {
     Clause("PRD-7.1", "a start does not depend on an earlier start", "where the first start sent"),
     Clause(
       "PRD-7.2",
-      "a start receives what it receives without another start",
+      "a start receives the same events with and without another start",
       "a start that ran alone"
     ),
     Clause(
@@ -149,15 +153,23 @@ extension Clause {
       "applying the operator calls no closure",
       "applying the operator called a closure"
     ),
-    Clause("OPR-8.2", "applying schedules nothing", "applying the operator scheduled"),
-    Clause("OPR-8.3", "applying acquires nothing", "applying the operator requested the resource"),
+    Clause(
+      "OPR-8.2",
+      "applying the operator schedules no action",
+      "applying the operator scheduled"
+    ),
+    Clause(
+      "OPR-8.3",
+      "applying the operator acquires no resource",
+      "applying the operator requested the resource"
+    ),
   ]
 
   private static let cancellation = [
     Clause("PRD-14.1", "disposal cancels the input", "disposed of, but a is still observed"),
     Clause("PRD-14.2", "disposal cancels timers", "disposed of, but an action is still"),
     Clause("PRD-14.3", "disposal cancels a second input", "disposed of, but b is still observed"),
-    Clause("RSG-6.1", "nothing is sent after disposal", "was sent after the output had been"),
+    Clause("RSG-6.1", "no event is sent after disposal", "was sent after the output had been"),
     Clause("RSG-6.2", "no closure is called after disposal", "called after the output had been"),
     Clause("RSG-6.3", "no closure is called after the end", "called after the output had ended"),
     Clause(
@@ -180,13 +192,13 @@ extension Clause {
   private static let inputs = [
     Clause(
       "EVT-8.1",
-      "no terminal event makes an operator call a closure",
+      "no terminal event causes a call of a closure",
       "a closure was called because"
     ),
     Clause("EVT-14.1", "a failure ends all other observations", "failed and the output with it"),
     Clause(
       "EVT-15.1",
-      "an operator declared to handle failures handles them",
+      "an operator that declares that it handles failures does so",
       "declares .handlesFailure, but"
     ),
     Clause(
@@ -196,7 +208,7 @@ extension Clause {
     ),
     Clause(
       "EVT-20.1",
-      "completion of one input does not affect the others",
+      "the completion of one input does not affect the other inputs",
       "although the output continues"
     ),
     Clause(
@@ -214,18 +226,22 @@ extension Clause {
       "no event arrives while no source is sending",
       "came when no source was sending"
     ),
-    Clause("EVT-37.1", "an operator declared to use a scheduler uses it", "schedul"),
+    Clause("EVT-37.1", "an operator that declares that it uses a scheduler does so", "schedul"),
     Clause("PRD-2.1", "applying the operator starts no input", "applying the operator started"),
-    Clause("PRD-3.1", "no start shares the work of another", "two starts side by side began"),
-    Clause("PRD-6.1", "closures run again in each start", "the first start called closures"),
-    Clause("PRD-19.1", "nothing starts after disposal", "was started after the output had been"),
+    Clause("PRD-3.1", "no start shares the work of another start", "two starts side by side began"),
+    Clause("PRD-6.1", "closures are called again in each start", "the first start called closures"),
+    Clause(
+      "PRD-19.1",
+      "no input is started after disposal",
+      "was started after the output had been"
+    ),
     Clause(
       "RSG-2.1",
       "an input is started before the start returns",
       "the start returned, but no input"
     ),
     Clause("RSG-8.1", "disposal ends inner streams", "disposed of, but i", "still observed"),
-    Clause("OPR-6.1", "the work stays on the sender's thread", "on a thread on which nothing"),
+    Clause("OPR-6.1", "the work runs on the thread of the sender", "on a thread on which nothing"),
   ]
 
   private static let memory = [
@@ -255,8 +271,8 @@ extension Clause {
   ]
 
   private static let liveness = [
-    Clause("LIV-1.1", "threads that feed streams in a circle make progress"),
-    Clause("LIV-1.2", "every step returns", "the operator never returns from"),
+    Clause("LIV-1.1", "threads that send to streams in a cycle make progress"),
+    Clause("LIV-1.2", "every call returns", "the operator never returns from"),
   ]
 
   private static let sources = [

@@ -1,6 +1,6 @@
-/// One way of breaking a contract, which its check distinguishes from the others.
+/// A way of breaking a contract, which the check of the contract distinguishes from other ways.
 public struct Clause: Hashable, Sendable, CustomStringConvertible {
-  /// The contract's ID and a number, such as `EVT-21.2`.
+  /// The ID of the contract and a number, such as `EVT-21.2`.
   public let id: String
   /// The rule that the clause states.
   public let statement: String
@@ -12,7 +12,7 @@ public struct Clause: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the clause requires that a claim of an operator is true.
   ///
-  /// A true claim switches the contract off.
+  /// A true claim disables the contract.
   public var isClaim: Bool { signs.contains { $0.hasPrefix("declares .") } }
 
   /// The ID and the statement.
@@ -24,7 +24,7 @@ public struct Clause: Hashable, Sendable, CustomStringConvertible {
     self.signs = signs
   }
 
-  /// The ID of the contract to which the clause with the given ID belongs.
+  /// Returns the ID of the contract to which the clause with the given ID belongs.
   static func contract(of id: String) -> String {
     id.split(separator: ".").first.map(String.init) ?? id
   }

@@ -144,9 +144,9 @@ extension Gallery {
   }
 }
 
-/// A handwritten concat with a typical mistake.
+/// A hand-written concat with a typical mistake.
 ///
-/// `@unchecked Sendable`: `state` is guarded by its own lock. The rest is immutable.
+/// `@unchecked Sendable`: `state` is guarded by its own lock. All other properties are immutable.
 private final class LateQueue: @unchecked Sendable {
   struct State {
     var waiting: [Numbers] = []
@@ -194,8 +194,8 @@ private final class LateQueue: @unchecked Sendable {
         }
       )
     )
-    // This is too late: if `inner` has already ended, the assignment replaces the handle of its
-    // successor.
+    // The assignment is too late: if `inner` has already ended, it replaces the handle of the next
+    // stream.
     handles.value = handle
   }
 }

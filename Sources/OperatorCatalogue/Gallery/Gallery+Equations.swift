@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Maps and flat maps that each break one law.
+  /// Maps and flat maps, each of which breaks one law.
   static var equations: [Specimen] {
     [
       Specimen(
@@ -36,7 +36,7 @@ extension Gallery {
     ]
   }
 
-  /// Handwritten maps and flat maps that satisfy all laws.
+  /// Hand-written maps and flat maps that satisfy all laws.
   static var lawAbiding: [Twin] {
     [
       Twin(

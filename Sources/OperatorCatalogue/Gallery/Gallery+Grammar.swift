@@ -86,7 +86,7 @@ extension Gallery {
           .trigger(1),
           apply: { source, trigger, _ in
             Numbers { observer, lifetime in
-              // A trigger stops the source, and may have ended by itself.
+              // A trigger stops the source, which may already have ended.
               let observation = source.start(observer)
               trigger.take(first: 1).start(
                 Observer(

@@ -2,9 +2,9 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that hold actions or resources after they have ended.
+  /// Mutants that retain actions or resources after they have ended.
   ///
-  /// Operators that do not cancel their actions are among the ``timers``.
+  /// Operators that do not cancel their actions are in ``timers``.
   static var heldActions: [Specimen] {
     [
       Specimen(
@@ -34,7 +34,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful operators that hold the same objects, but no longer than a start lasts.
+  /// Lawful operators that retain the same objects, but only until their start ends.
   static var heldActionTwins: [Twin] {
     [
       Twin(
@@ -52,12 +52,13 @@ extension Gallery {
     ]
   }
 
-  /// The terminal events at which an operator releases the objects.
+  /// A closure that returns true for the terminal events at which an operator releases the objects.
   ///
-  /// A disposal is an interruption.
+  /// A disposal counts as an interruption.
   private typealias Forgetting = @Sendable (Ending) -> Bool
 
-  /// A delay of values and completion that stores the handles of its timers outside its starts.
+  /// Returns a delay of values and completion that stores the handles of its timers outside its
+  /// starts.
   private static func delay(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting) { source, lab in
       let timers = Atomic<[any Disposable]>([])
@@ -83,7 +84,7 @@ extension Gallery {
     }
   }
 
-  /// A debounce that stores its latest action outside its starts, but cancels it.
+  /// Returns a debounce that cancels its latest action, but stores it outside its starts.
   private static func debounce(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting) { source, lab in
       let latest = Atomic<(@Sendable () -> Void)?>(nil)
@@ -105,8 +106,8 @@ extension Gallery {
     }
   }
 
-  /// An operator with a resource for each start, which it stores outside the start, but disposes
-  /// of.
+  /// Returns an operator that disposes of the resource of each start, but stores it outside the
+  /// start.
   private static func reader(_ name: String, forgets: @escaping Forgetting) -> OperatorUnderTest {
     OperatorUnderTest(name) { source, lab in
       let latest = Atomic<(any Disposable)?>(nil)

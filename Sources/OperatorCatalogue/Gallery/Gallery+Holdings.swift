@@ -3,7 +3,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that hold objects too long or release them too early.
+  /// Mutants that retain objects too long, or that release them too early.
   static var holdings: [Specimen] {
     [
       Specimen(
@@ -80,7 +80,7 @@ extension Gallery {
     ]
   }
 
-  /// Broken operators that break a law.
+  /// Mutants that break a law.
   static var laws: [Specimen] {
     [
       Specimen(
@@ -98,7 +98,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful operators that start sources, hold objects, and release them correctly.
+  /// Lawful operators that start sources, and that retain and release objects correctly.
   static var heldTwins: [Twin] {
     [
       Twin(
@@ -169,7 +169,7 @@ extension Gallery {
     ]
   }
 
-  /// Observes its source again for each value, while the source exists.
+  /// Observes its source again for each value, as long as the source exists.
   static func relay(
     _ source: Signal<Int, TestFailure>,
     _: Lab
@@ -195,16 +195,16 @@ extension Gallery {
   }
 }
 
-/// A source that its user must hold.
+/// A weak reference to a source, which its user must retain.
 ///
-/// `@unchecked Sendable`: a weak reference that is never written.
+/// `@unchecked Sendable`: the weak reference is never written.
 final class WeakSource: @unchecked Sendable {
   private(set) weak var source: Signal<Int, TestFailure>?
 
   init(_ source: Signal<Int, TestFailure>) { self.source = source }
 }
 
-/// An object that closes a retain cycle.
+/// An object that completes a retain cycle.
 ///
 /// `@unchecked Sendable`: `content` is guarded by its own lock.
 private final class Cycle: @unchecked Sendable {

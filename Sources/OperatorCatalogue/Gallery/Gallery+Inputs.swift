@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators with inputs other than producers and signals that can fail.
+  /// Mutants with inputs other than producers and signals that can fail.
   static var inputs: [Specimen] {
     [
       Specimen(

@@ -4,7 +4,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that cannot be stopped, or run out of stack.
+  /// Mutants that cannot be stopped, or that exhaust the stack.
   static var liveness: [Specimen] {
     [
       Specimen(
@@ -80,7 +80,7 @@ extension Gallery {
     ]
   }
 
-  /// An operator like `take(first: 2)`, which sends nothing after it has been disposed of.
+  /// Returns an operator like `take(first: 2)`, which sends no event after it has been disposed of.
   private static func firstTwo(
     _ name: String,
     _ receive: @escaping @Sendable (Int, Guarded<Int>, Downstream) -> Void
@@ -104,11 +104,12 @@ extension Gallery {
     guard let next else { return }
     observer.send(value: next)
     empty(waiting, observer)
-    // Work remains after the call, so the compiler cannot turn the recursion into a loop.
+    // Work remains after the call, which prevents the compiler from turning the recursion into a
+    // loop.
     withExtendedLifetime(waiting.value) {}
   }
 
-  /// The lawful versions.
+  /// Lawful versions of these mutants.
   static var livenessTwins: [Twin] {
     [
       Twin(
@@ -195,7 +196,7 @@ extension Gallery {
   }
 }
 
-/// State that is guarded by a lock other than those of the library.
+/// State that is guarded by a foreign lock.
 ///
 /// `@unchecked Sendable`: `state` is guarded by `lock`.
 private final class Guarded<State>: @unchecked Sendable {

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that mix up their inputs, or the kinds of events.
+  /// Mutants that confuse their inputs, or the kinds of events.
   static var mixUps: [Specimen] { kindsOfEvents + severalInputs + innerStreams }
 
   private static var kindsOfEvents: [Specimen] {

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken streams that handle their observers incorrectly.
+  /// Mutants of streams that handle their observers incorrectly.
   static var observers: [Specimen] {
     [
       homemade(
@@ -48,7 +48,7 @@ extension Gallery {
     )
   }
 
-  /// The lawful versions.
+  /// Lawful versions of these mutants.
   static var observerTwins: [Twin] {
     [
       Twin(

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that stop when their output is released.
+  /// Mutants that stop when their output is released.
   static var releases: [Specimen] {
     [
       Specimen(
@@ -40,7 +40,7 @@ extension Gallery {
     ]
   }
 
-  /// The lawful version.
+  /// The lawful version of these mutants.
   static var releaseTwins: [Twin] {
     [
       Twin(
@@ -60,7 +60,7 @@ extension Gallery {
 private final class Doubler: Sendable {
   func transform(_ value: Int) -> Int { value * 2 }
 
-  /// An observer that does not hold the doubler.
+  /// Returns an observer that does not retain the doubler.
   func weakly(_ observer: Downstream) -> Downstream {
     Observer(
       onValue: { [weak self] value in

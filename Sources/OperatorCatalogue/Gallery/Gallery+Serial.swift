@@ -2,11 +2,11 @@ internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
-/// A closure that protects the delivery of an event in a handwritten merge.
+/// A closure that protects the delivery of an event in a hand-written merge.
 typealias Protection = @Sendable (_ event: Event<Int, TestFailure>, _ send: () -> Void) -> Void
 
 extension Gallery {
-  /// A handwritten merge, complete except for its protection.
+  /// Returns a hand-written merge, which is complete except for its protection.
   static func merge(
     _ inputs: [Numbers],
     _ makeProtection: @escaping @Sendable () -> Protection

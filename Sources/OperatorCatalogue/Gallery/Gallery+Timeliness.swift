@@ -3,7 +3,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Broken operators that work at the wrong time or in the wrong place.
+  /// Mutants that work at the wrong time or in the wrong place.
   static var timeliness: [Specimen] {
     [
       Specimen(
@@ -75,7 +75,7 @@ extension Gallery {
     ]
   }
 
-  /// Broken operators that begin too early, too often, or too late.
+  /// Mutants that begin too early, too often, or too late.
   static var beginnings: [Specimen] {
     [
       Specimen(

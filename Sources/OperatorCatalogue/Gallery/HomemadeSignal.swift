@@ -1,9 +1,9 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// A handwritten hot stream that does not use the library, with at most one mistake.
+/// A hand-written hot stream that does not use the library, with at most one mistake.
 ///
-/// Like a signal, the stream lives while it is held or observed.
+/// Like a signal, the stream lives while it is retained or observed.
 final class HomemadeSignal: Sendable {
   /// The mistake.
   enum Mistake {
@@ -20,7 +20,7 @@ final class HomemadeSignal: Sendable {
     var turn = 0
     var last: Int?
     var end: Ending?
-    /// The signal itself, while it is observed.
+    /// A reference to the signal itself, while it is observed.
     var itself: HomemadeSignal?
   }
 
@@ -43,7 +43,7 @@ final class HomemadeSignal: Sendable {
     socket?.dispose()
   }
 
-  /// The stream, which holds this object.
+  /// The stream, which retains this object.
   var stream: RawStream<Int, TestFailure> {
     RawStream { observer in self.observe(observer) }
   }

@@ -6,8 +6,9 @@ typealias Downstream = Observer<Int, TestFailure>
 typealias Ending = Termination<TestFailure>
 
 extension SignalProducer {
-  /// Returns a handwritten operator, defined by a closure that returns the observer of the source
-  /// for the observer of the output.
+  /// Returns a hand-written operator.
+  ///
+  /// The closure receives the observer of the output, and returns the observer of the source.
   func written(
     _ make:
       @escaping @Sendable (
@@ -19,8 +20,9 @@ extension SignalProducer {
     }
   }
 
-  /// Returns a handwritten operator that adds the start of its source to the lifetime too late, so
-  /// a source that sends while it is being started continues after the end.
+  /// Returns a hand-written operator that adds the start of its source to the lifetime too late.
+  ///
+  /// A source that sends while it is being started therefore continues after the end.
   func writtenAfterwards(
     _ make:
       @escaping @Sendable (
@@ -34,7 +36,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Returns a handwritten operator that only changes the handling of one kind of event.
+  /// Returns a hand-written operator that changes only the handling of one kind of event.
   func written(
     value: (@Sendable (Int, Downstream) -> Void)? = nil,
     end: (@Sendable (Ending, Downstream) -> Void)? = nil
@@ -47,8 +49,9 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Returns a handwritten operator that only changes the handling of values, and adds the start of
-  /// its source to the lifetime too late.
+  /// Returns a hand-written operator that changes only the handling of values.
+  ///
+  /// The operator adds the start of its source to the lifetime too late.
   func writtenAfterwards(
     value: @escaping @Sendable (Int, Downstream) -> Void
   ) -> Numbers {
@@ -60,7 +63,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Returns a handwritten operator that transforms values until it has ended.
+  /// Returns a hand-written operator that transforms values until the operator has ended.
   func writtenUntilTheEnd(value: @escaping @Sendable (Int, Downstream) -> Void) -> Numbers {
     written { observer, lifetime in
       Observer(
@@ -72,8 +75,9 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
 }
 
 extension Gallery {
-  /// Returns a handwritten operator that delays values, defined by a closure that returns the
-  /// observer of the source for the observer of the output.
+  /// Returns a hand-written operator that delays values.
+  ///
+  /// The closure receives the observer of the output, and returns the observer of the source.
   static func timed(
     _ name: String,
     file: String = #filePath,
@@ -87,8 +91,9 @@ extension Gallery {
 }
 
 extension Signal {
-  /// Returns a handwritten operator, defined by a closure that returns the observer of the source
-  /// for the observer of the output.
+  /// Returns a hand-written operator.
+  ///
+  /// The closure receives the observer of the output, and returns the observer of the source.
   func written(
     _ make: (Reactive.Observer<Value, Failure>, Lifetime) -> Reactive.Observer<Value, Failure>
   ) -> Signal {

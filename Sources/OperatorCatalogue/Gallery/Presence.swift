@@ -1,18 +1,18 @@
 internal import Foundation
 internal import Reactive
 
-/// Records the threads that are inside a body, without making any thread wait.
+/// A record of the threads that are inside a body, which makes no thread wait.
 final class Presence: Sendable {
   private let inside = Atomic<[ObjectIdentifier: Int]>([:])
 
-  /// Runs `body`.
+  /// Calls `body`.
   func enter(_ body: () -> Void) {
     let thread = ObjectIdentifier(Thread.current)
     inside.modify { $0[thread, default: 0] += 1 }
     run(body, thread)
   }
 
-  /// Runs `body` unless another thread is inside.
+  /// Calls `body` unless another thread is inside a body.
   func enterIfAlone(_ body: () -> Void) {
     let thread = ObjectIdentifier(Thread.current)
     let isAlone = inside.modify { inside in

@@ -1,16 +1,16 @@
 public import ReactiveTesting
 
-/// An operator that breaks one contract with a realistic mistake.
+/// A mutant: an operator that breaks one contract with a realistic mistake.
 public struct Specimen: Sendable {
-  /// The ID of the only clause that the operator breaks.
+  /// The ID of the only clause that the mutant breaks.
   public let clause: String
   /// The operator.
   public let subject: OperatorUnderTest
 
-  /// The ID of the only contract that the operator breaks.
+  /// The ID of the only contract that the mutant breaks.
   public var breaks: String { Clause.contract(of: clause) }
 
-  /// `clause` is the ID of a clause, or the ID of a contract, which means its first clause.
+  /// `clause` is the ID of a clause, or the ID of a contract, which denotes its first clause.
   init(_ clause: String, _ subject: OperatorUnderTest) {
     self.clause = clause.contains(".") ? clause : "\(clause).1"
     self.subject = subject
@@ -18,13 +18,13 @@ public struct Specimen: Sendable {
 }
 
 extension Specimen: CustomStringConvertible {
-  /// The specimen as text, such as `EVT-12.1: a delay of everything`.
+  /// The mutant as text, such as `EVT-12.1: a delay of everything`.
   public var description: String { "\(clause): \(subject.name)" }
 }
 
-/// A lawful operator that corresponds to broken ones.
+/// A lawful operator that corresponds to mutants.
 public struct Twin: Sendable, CustomStringConvertible {
-  /// The IDs of the clauses that the corresponding broken operators break.
+  /// The IDs of the clauses that the corresponding mutants break.
   public let clauses: [String]
   /// The operator.
   public let subject: OperatorUnderTest
@@ -38,20 +38,20 @@ public struct Twin: Sendable, CustomStringConvertible {
   }
 }
 
-/// Broken operators, and similar lawful operators.
+/// Mutants, and similar lawful operators.
 ///
-/// All use public interfaces only.
+/// All of them use only public interfaces.
 public enum Gallery {
-  /// The broken operators.
+  /// The mutants.
   public static var specimens: [Specimen] {
     documented.filter { $0.breaks != "LIV-2" || canSeeLocks }
   }
 
-  /// The broken operators, including those that this build cannot catch.
+  /// The mutants, including mutants that this build cannot detect.
   static let documented: [Specimen] =
     byContract + byKind + Example.all.compactMap(\.specimen)
 
-  /// Locks have scheduling points in debug builds only.
+  /// Whether locks have scheduling points, which is the case only in debug builds.
   private static var canSeeLocks: Bool {
     #if DEBUG
     true
@@ -71,7 +71,7 @@ public enum Gallery {
       + flattening + signals + signalLives + leavingOpen + switching + releasing
   }
 
-  /// All lawful operators, with the clauses that they mend.
+  /// All lawful operators, with the clauses of their mutants.
   public static var lawful: [Twin] {
     Example.all.compactMap(\.twin) + mended + lawAbiding + timedTwins + observerTwins
       + livenessTwins

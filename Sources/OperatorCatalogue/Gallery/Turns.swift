@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Reactive
 
-/// Lets one thread at a time continue, in order of arrival, like a recursive lock.
+/// Allows one thread at a time to continue, in order of arrival, like a recursive lock.
 ///
-/// A thread that has its turn continues immediately when it calls again. The type uses primitives
-/// of the library, so the controller observes which thread waits for which.
+/// A thread that has its turn continues at once when it calls again. The type uses primitives of
+/// the library, through which the controller observes which thread waits for which.
 final class Turns: Sendable {
   private struct Turn: Sendable {
     let thread: ObjectIdentifier
@@ -13,7 +13,7 @@ final class Turns: Sendable {
 
   private let last = Atomic<Turn?>(nil)
 
-  /// Waits until no other thread has a turn, and runs `body`.
+  /// Waits until no other thread has its turn, and calls `body`.
   func take(_ body: () -> Void) {
     let turn = Turn(thread: ObjectIdentifier(Thread.current))
     let before = last.swap(turn)

@@ -2,7 +2,7 @@ internal import Reactive
 public import ReactiveTesting
 
 extension Gallery {
-  /// Handwritten lawful operators that are similar to the broken ones.
+  /// Hand-written lawful operators that are similar to mutants.
   ///
   /// All of them must pass.
   public static var twins: [OperatorUnderTest] {

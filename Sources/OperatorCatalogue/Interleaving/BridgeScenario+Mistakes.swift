@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension BridgeScenario {
-  /// Common mistakes in hand-written bridges, each with its correction.
+  /// Common mistakes in hand-written bridges between streams and tasks, each with its correction.
   static let mistakes: [BridgeScenario] = [
     lostWakeUp(isRight: false), lostWakeUp(isRight: true),
     staleAnswer(isRight: false), staleAnswer(isRight: true),
@@ -20,7 +20,8 @@ extension BridgeScenario {
     }
   }
 
-  /// A reader that checks for a value first and suspends later, and can miss a wake-up in between.
+  /// Returns a reader that checks for a value and then suspends, and that can miss a wake-up
+  /// between these steps.
   private static func lostWakeUp(isRight: Bool) -> BridgeScenario {
     let name = "a wake-up between check and sleep"
     return mistake(name, breaks: "liveness", isRight: isRight) { run, isRight in
@@ -36,7 +37,8 @@ extension BridgeScenario {
     }
   }
 
-  /// A search field that shows the answer that arrives last.
+  /// Returns a search field that shows the answer that arrives last, even if its question is not
+  /// the latest.
   private static func staleAnswer(isRight: Bool) -> BridgeScenario {
     mistake("an answer to an old question", breaks: "S7", isRight: isRight) { run, isRight in
       let question = Atomic(0)
@@ -60,7 +62,7 @@ extension BridgeScenario {
     }
   }
 
-  /// A bridge that does not check whether its task was cancelled.
+  /// Returns a bridge that does not check whether its task has been cancelled.
   private static func deafReader(isRight: Bool) -> BridgeScenario {
     mistake("values for a cancelled task", breaks: "S7", isRight: isRight) { run, isRight in
       let (signal, input) = Signal<Int, Never>.pipe()
@@ -81,7 +83,7 @@ extension BridgeScenario {
   }
 }
 
-/// A slot for one value and one waiting task.
+/// A slot for one value and one task that waits.
 private final class Inbox: Sendable {
   private struct State {
     var isFull = false

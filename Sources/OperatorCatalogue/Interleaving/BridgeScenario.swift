@@ -40,7 +40,7 @@ public struct BridgeScenario: Sendable {
       )
       run.finally {
         let all = ["1", "2", "end"]
-        run.expect(run.notes == Array(all.suffix(run.notes.count)), "values were lost on the way")
+        run.expect(run.notes == Array(all.suffix(run.notes.count)), "values were lost")
       }
     },
     BridgeScenario("values × cancel") { run in
@@ -136,7 +136,7 @@ public struct BridgeScenario: Sendable {
       .observeValues { run.note("\($0)") }
       run.hand("user", { input.send(value: 1) }, { input.send(value: 2) })
       run.finally {
-        // The release of the input would interrupt the stream.
+        // Releasing the input would interrupt the stream.
         withExtendedLifetime(input) {}
         run.expect(run.notes.last == "2", "the last answer is \(run.notes)", contract: "EVT-29")
         run.expect(run.notes.count <= 2, "\(run.notes)")
@@ -159,7 +159,7 @@ public struct BridgeScenario: Sendable {
   ]
 }
 
-/// Returns the number later.
+/// Returns the number after a suspension.
 private func number(_ number: Int) async -> Int {
   await Task.yield()
   return number

@@ -60,14 +60,15 @@ extension InterleavingSuite {
       }
     }
 
-    /// Whether `name` denotes this scenario: its full name, or the name of the operator before a
-    /// comma.
+    /// Returns whether `name` denotes this scenario.
+    ///
+    /// The name is the full name of the scenario, or the name of the operator before a comma.
     public func isCalled(_ name: String) -> Bool {
       self.name == name || self.name.hasPrefix(name + ", ")
     }
   }
 
-  /// Every scenario, in the order of reports.
+  /// Returns every scenario, in the order of reports.
   ///
   /// - Parameters:
   ///   - budget: The amount of exploration for each operator of the catalogue.
@@ -80,7 +81,7 @@ extension InterleavingSuite {
     return items
   }
 
-  /// The handwritten scenarios of the library.
+  /// The hand-written scenarios of the library.
   public static var library: [Item] {
     LibraryScenario.all.map { scenario in
       Item(
@@ -92,13 +93,15 @@ extension InterleavingSuite {
     }
   }
 
-  /// The scenarios that are generated for each operator of the catalogue.
+  /// Returns the scenarios that are generated for each operator of the catalogue.
   ///
-  /// With the budget `quick`, they are the few scenarios that reveal most races. With `standard`, an operator that
-  /// combines different streams, or streams and time, has all scenarios of two threads with two events each, and
-  /// those of three threads. Of several such operators with the same name, such as `zip`, only the first has them.
-  /// All others have the few scenarios, of the first input with the second and with the last one. With `deep`,
-  /// every operator has all scenarios.
+  /// - `quick`: the few scenarios that reveal most races.
+  /// - `standard`: all scenarios of two threads with two events each, and all scenarios of three
+  ///   threads, for operators that combine different streams, or streams and time. If several such
+  ///   operators have the same name, such as `zip`, this applies only to the first of them. All
+  ///   other operators have the few scenarios, of the first input with the second and with the last
+  ///   input.
+  /// - `deep`: all scenarios, for every operator.
   public static func catalogue(_ budget: Budget) -> [Item] {
     var families: Set<String> = []
     return Catalogue.operators.flatMap { subject in
@@ -115,15 +118,17 @@ extension InterleavingSuite {
     }
   }
 
-  /// The common part of the names of `zip(with:)` and `zip(_:_:)`, or of `flatten(_:) .merge` and
-  /// its variants: the name, the strategy, and any label other than `with`.
+  /// Returns the common part of the names of the forms of an operator, such as `zip(with:)` and
+  /// `zip(_:_:)`, or `flatten(_:) .merge` and its variants.
+  ///
+  /// The common part consists of the name, the strategy, and any label other than `with`.
   private static func family(of name: String) -> String {
     let label = name.prefix { $0 != ":" }.replacing("(with", with: "(_")
     let strategy = name.split(separator: " ").first { $0.hasPrefix(".") } ?? ""
     return "\(label) \(strategy.prefix { $0 != "," && $0 != "(" })"
   }
 
-  /// The options for scenarios of two threads, which are explored exhaustively.
+  /// The options for scenarios of two threads, which are explored until they are exhausted.
   public static var exhaustively: InterleavingOptions {
     .only(.partialOrderReduction(budget: 6_000), budget: 6_000)
   }
@@ -144,6 +149,6 @@ extension InterleavingSuite {
     }
   }
 
-  /// The bridges to tasks, and bridges with mistakes.
+  /// The bridges between streams and tasks, and bridges with mistakes.
   public static var tasks: [Item] { BridgeScenario.all.map { Item($0) } }
 }

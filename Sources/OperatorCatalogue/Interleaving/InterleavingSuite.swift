@@ -37,20 +37,20 @@ public enum InterleavingSuite {
 
     /// The number of scenarios that must pass.
     public var scenarios: [Entry] { entries.filter { $0.purpose == .holds } }
-    /// The number of them whose interleavings have all been covered.
+    /// The number of scenarios that must pass and whose interleavings were all covered.
     public var exhausted: Int { scenarios.count { $0.report.isExhausted } }
-    /// The number of them that failed.
+    /// The number of scenarios that must pass but failed.
     public var failed: Int { scenarios.count { $0.report.result == .failed } }
-    /// The number of them with an inconclusive result.
+    /// The number of scenarios that must pass but had an inconclusive result.
     public var inconclusive: Int { scenarios.count - scenarios.count { $0.isConclusive } }
     /// The number of races of the gallery.
     public var races: [Entry] { entries.filter { $0.purpose != .holds } }
     /// The number of races that were found under their own contract.
     public var found: Int { races.count { $0.isAsExpected } }
-    /// Whether nothing failed and every race was found.
+    /// Whether no scenario failed, and every race was found.
     public var isGood: Bool { failed == 0 && inconclusive == 0 && found == races.count }
 
-    /// The last line of a run.
+    /// The summary line at the end of a run.
     public var summary: String {
       "\(scenarios.count) scenarios, \(exhausted) exhausted, \(failed) failed, "
         + "\(inconclusive) inconclusive; \(found) of \(races.count) races found"
@@ -60,8 +60,8 @@ public enum InterleavingSuite {
   /// Explores scenarios.
   ///
   /// - Parameters:
-  ///   - items: The scenarios to explore. The default is all of them.
-  ///   - progress: Receives each entry as soon as it is known.
+  ///   - items: The scenarios to explore, which are all scenarios by default.
+  ///   - progress: Receives each entry as soon as its result is known.
   /// - Returns: The report of the run.
   public static func run(
     _ items: [Item] = items(),
@@ -88,7 +88,7 @@ extension InterleavingSuite.Entry {
 }
 
 extension InterleavingSuite.Entry: CustomStringConvertible {
-  /// One line, and the failure if it was not expected.
+  /// The result in one line, followed by the failure if it was not expected.
   public var description: String { text(report.description) }
 
   /// The same text, in which the table of a failure also has the rows of the library.

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Operators with several inputs.
+  /// Scenarios of operators with several inputs.
   static let combining: [LibraryScenario] = [
     LibraryScenario("merge, values × values") { run in
       let out = run.observer("out")

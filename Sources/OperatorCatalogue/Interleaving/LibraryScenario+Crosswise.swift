@@ -2,11 +2,12 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Two composed properties on two threads, each of which is set by an observer of the other.
+  /// Two composed properties on two threads, each of which is set by an observer of the other
+  /// property.
   ///
-  /// For each form that combines properties, and for each of its inputs, two threads each change
-  /// one composed property, and the observer of each change sets an input of the other property. No
-  /// thread may wait for the other (PRP-8).
+  /// The scenarios cover each form that combines properties, and each of its inputs. Each of two
+  /// threads changes one composed property. The observer of each change sets an input of the other
+  /// property. No thread may wait for the other (PRP-8).
   static let crosswise: [LibraryScenario] = combiningForms.flatMap { form in
     (0..<form.inputs).map { input in crosswise(form, input) }
   }
@@ -16,7 +17,7 @@ extension LibraryScenario {
     let name: String
     let inputs: Int
     /// Observes the changes of the property that is composed of the inputs, and returns the object
-    /// that must be retained in the meantime.
+    /// that must be retained during the scenario.
     let observe: @Sendable (Sources, _ changed: @escaping @Sendable () -> Void) -> any Sendable
 
     init<Value>(
@@ -73,10 +74,10 @@ extension LibraryScenario {
         }
         return form.observe(sources[index]) { answered.dispose() }
       }
-      // The input that a thread sets. It must be a different input, because the observer of the
-      // other property sets this one.
+      // The input that a thread sets. The thread must set a different input, because the observer
+      // of the other property sets this input.
       let own = (input + 1) % form.inputs
-      // The other inputs have already changed, for forms in which all inputs must change.
+      // For forms in which all inputs must change, the other inputs have already changed.
       for index in 0..<2 {
         for other in 0..<form.inputs where other != own && form.name.hasPrefix("zip") {
           sources[index][other].value = 1

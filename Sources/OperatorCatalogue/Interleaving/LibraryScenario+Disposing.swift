@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Disposables, lifetimes, and started producers.
+  /// Scenarios of disposables, lifetimes, and started producers.
   static let disposing: [LibraryScenario] = [
     LibraryScenario("a started producer, send × dispose") { run in
       let out = run.observer("out")

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Streams of streams.
+  /// Scenarios of streams of streams.
   static let flattening: [LibraryScenario] = [
     ("merge", FlattenStrategy.merge), ("concat", .concat), ("latest", .latest),
   ].flatMap { name, strategy in

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Properties, queued recursion, and operators on a scheduler.
+  /// Scenarios of properties, queued recursion, and operators on a scheduler.
   static let properties: [LibraryScenario] = [
     LibraryScenario("MutableProperty, set × set") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
@@ -15,12 +15,12 @@ extension LibraryScenario {
         first.expectValues([1, 2], contract: "PRP-3")
         run.expect(
           first.events == second.events,
-          "two observers saw different orders",
+          "two observers received different orders",
           contract: "SIG-9"
         )
         run.expect(
           first.events.last == "\(property.value)",
-          "the last value seen is not the last value set",
+          "the last value received is not the last value set",
           contract: "PRP-3"
         )
       }
@@ -39,7 +39,7 @@ extension LibraryScenario {
         out.expectOrder([2, 3], contract: "PRP-3")
         run.expect(
           out.events.last == "\(property.value)",
-          "the last value seen is not the last value set",
+          "the last value received is not the last value set",
           contract: "PRP-3"
         )
       }
@@ -57,7 +57,7 @@ extension LibraryScenario {
         run.expect(
           property.value == 2 && !out.events.isEmpty
             && out.events == Array(all.suffix(out.events.count)),
-          "values are missing or come twice: \(out.events)",
+          "values are missing or were sent twice: \(out.events)",
           contract: "PRP-3"
         )
       }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Shared work, and the order of effects.
+  /// Scenarios of shared work, and of the order of effects.
   static let sharing: [LibraryScenario] = [
     LibraryScenario("replayLazily, start × send") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
@@ -68,7 +68,7 @@ extension LibraryScenario {
         )
         run.expect(!action.isEnabled.value, "the action is enabled while it works")
         work.complete()
-        run.expect(action.isEnabled.value, "the action is disabled when its work is over")
+        run.expect(action.isEnabled.value, "the action is disabled although its work has ended")
       }
     },
     LibraryScenario("Action, apply × the end of its work", budget: 10_000) { run in
@@ -80,10 +80,10 @@ extension LibraryScenario {
       run.thread("B") { action.apply(2).start(second) }
       run.finally {
         first.expectTerminal("completed")
-        // The second call came too early and was refused, or came too late for any event of the
-        // work.
+        // The second call was refused because it came too early, or came too late to receive an
+        // event of the work.
         second.expectOneTerminal(contract: "ACT-4")
-        run.expect(action.isEnabled.value, "the action is disabled when its work is over")
+        run.expect(action.isEnabled.value, "the action is disabled although its work has ended")
       }
     },
     LibraryScenario("an operator ends the stream × dispose, resources first") { run in
@@ -98,7 +98,7 @@ extension LibraryScenario {
         guard case .interrupted = event else { return }
         expectation.expect(
           resource.isDisposed,
-          "interrupted came before the resources were free",
+          "interrupted was sent before the resources were released",
           contract: "PRD-16"
         )
       }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// The core of signals.
+  /// Scenarios of the core of signals.
   static let signals: [LibraryScenario] = [
     LibraryScenario("send × send") { run in
       let out = run.observer("out")
@@ -76,7 +76,7 @@ extension LibraryScenario {
         for out in [second, third] {
           run.expect(
             out.events.filter { $0 != "1" } == ["2", "3"],
-            "\(out.name) was attached before 2 was sent, and received \(out.events)",
+            "\(out.name) was added before 2 was sent, and received \(out.events)",
             contract: "SIG-8"
           )
         }
@@ -97,7 +97,7 @@ extension LibraryScenario {
         a.send(3)
         run.expect(
           second.events.filter { $0 != "1" } == ["2", "3"],
-          "the second observer was attached before 2 was sent, and received \(second.events)",
+          "the second observer was added before 2 was sent, and received \(second.events)",
           contract: "SIG-8"
         )
       }
@@ -144,7 +144,7 @@ extension LibraryScenario {
       run.thread("B") { a.send(2) }
       run.finally {
         first.expectTerminal("completed")
-        run.expect(first.events == second.events, "two observers saw different events")
+        run.expect(first.events == second.events, "two observers received different events")
       }
     },
   ]

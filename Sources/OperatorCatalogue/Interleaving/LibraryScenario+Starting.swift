@@ -2,12 +2,13 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Starts that race with each other, with a disposal, or with the end of their input.
+  /// Scenarios of starts that race with each other, with a disposal, or with the end of their
+  /// input.
   static let starting: [LibraryScenario] =
     sharingForms.flatMap { [startAndStart($0), startAndLastDisposal($0)] }
     + continuations.map { startAndEnd($0) }
 
-  /// A way in which several starts share the work of one.
+  /// A way in which several starts share the work of one start.
   private typealias SharingForm = (
     name: String,
     share:
@@ -24,7 +25,7 @@ extension LibraryScenario {
     ("replayLazily(upTo: 1)", { $0.replayLazily(upTo: 1) }, false),
   ]
 
-  /// Two threads start shared work, which must begin only once.
+  /// Returns a scenario in which two threads start shared work, which must begin only once.
   private static func startAndStart(_ form: SharingForm) -> LibraryScenario {
     LibraryScenario("\(form.name), the first start × another start") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
@@ -49,7 +50,8 @@ extension LibraryScenario {
     }
   }
 
-  /// One thread starts shared work while another thread disposes of the only other start.
+  /// Returns a scenario in which one thread starts shared work while another thread disposes of the
+  /// only other start.
   private static func startAndLastDisposal(_ form: SharingForm) -> LibraryScenario {
     LibraryScenario("\(form.name), another start × the disposal of the only one") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
@@ -76,7 +78,7 @@ extension LibraryScenario {
   /// An operator that continues with another stream when its input has ended.
   private typealias Continuation = (
     name: String,
-    /// Whether the input fails rather than completes.
+    /// Whether the input fails instead of completing.
     isAfterFailure: Bool,
     apply:
       @Sendable (SignalProducer<Int, InterleavingError>)
@@ -101,7 +103,7 @@ extension LibraryScenario {
     ("take(first:)", false, { $0.prefix(value: 9).take(first: 2) }),
   ]
 
-  /// The input of an operator ends while it is being started.
+  /// Returns a scenario in which the input of an operator ends while the operator is being started.
   private static func startAndEnd(_ operation: Continuation) -> LibraryScenario {
     LibraryScenario("\(operation.name), the start × the end of the input") { run in
       let out = run.observer("out")

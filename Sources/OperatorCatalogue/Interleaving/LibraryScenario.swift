@@ -1,7 +1,8 @@
 public import ReactiveTesting
 
-/// A scenario in which two threads use a part of the library, and which must pass in every
-/// interleaving.
+/// A scenario in which two threads use a part of the library.
+///
+/// The scenario must pass in every interleaving.
 public struct LibraryScenario: Sendable {
   /// The name of the scenario.
   public let name: String

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Values that are sent at the wrong time.
+  /// Races in which values are sent at the wrong time.
   static let delivering: [RacyOperator] = [
     RacyOperator("merge without a lock", breaks: "EVT-28") { run, isLawful in
       let out = run.observer("out")

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Resources that are released twice, or never.
+  /// Races in which resources are released twice, or never.
   static let disposing: [RacyOperator] = [
     RacyOperator("a disposable that checks, then sets", breaks: "DSP-4") { run, isLawful in
       let resource = run.resource("resource")
@@ -97,7 +97,7 @@ extension RacyOperator {
       let state = Atomic<(handle: InterleavingResource?, isEnded: Bool)>((nil, false))
       run.race(
         {
-          // The inner stream has been started, and its handle is stored last.
+          // The inner stream has been started, and its handle is stored only now.
           let isEnded = state.modify { state in
             if !(isLawful && state.isEnded) { state.handle = handle }
             return state.isEnded
@@ -156,11 +156,11 @@ extension RacyOperator {
   ]
 }
 
-/// A composite disposable as it is often written.
+/// A composite disposable in a form that is often written.
 private final class HandMadeComposite: Sendable {
   enum Way {
     case lawful
-    /// Checks whether it is disposed of, then adds.
+    /// Checks whether it is disposed of, and then adds the member.
     case losesLate
     /// Disposes of its members without removing them.
     case keepsList

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Terminal events that are sent twice, too early, or never.
+  /// Races in which terminal events are sent twice, too early, or never.
   static let ending: [RacyOperator] = [
     RacyOperator("merge that sends its end outside the lock", breaks: "EVT-28") { run, isLawful in
       let out = run.observer("out")

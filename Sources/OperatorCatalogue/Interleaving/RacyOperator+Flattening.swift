@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Streams of streams.
+  /// Races of operators on streams of streams.
   static let flattening: [RacyOperator] = [
     RacyOperator(
       "flatten(.latest) that checks its number before the lock",
@@ -30,8 +30,7 @@ extension RacyOperator {
       run.finally {
         run.expect(
           out.events.last == "2",
-          "the inner stream that was replaced sent after the one that "
-            + "replaced it",
+          "the replaced inner stream sent after its replacement",
           contract: "flatten(.latest)"
         )
       }
@@ -68,7 +67,7 @@ extension RacyOperator {
       run.race(
         {
           // An inner stream arrives. The correct version counts it before its first value, and the
-          // racy version counts it afterwards.
+          // racy version counts it after that value.
           if isLawful {
             let isTooLate = state.modify { state in
               if !state.isOuterEnded { state.inners += 1 }
@@ -107,7 +106,7 @@ extension RacyOperator {
           if left == 0 { sink.sendCompleted() }
           return
         }
-        // Checks whether the other stream has ended before it publishes its own end.
+        // Checks whether the other stream has ended, and publishes its own end only after that.
         let isOver = other.value
         mine.value = true
         if isOver { sink.sendCompleted() }

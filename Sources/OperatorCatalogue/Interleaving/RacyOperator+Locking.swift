@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Threads that wait forever.
+  /// Races in which threads wait forever.
   static let locking: [RacyOperator] = [
     RacyOperator("two locks in two orders", breaks: "liveness") { run, isLawful in
       let (first, second) = (Lock(), Lock())
@@ -149,7 +149,7 @@ extension RacyOperator {
   ]
 }
 
-/// Runs a closure when it is released.
+/// An object that calls a closure when it is released.
 private final class ReleaseProbe: Sendable {
   private let action: @Sendable () -> Void
 

@@ -4,7 +4,7 @@ import ReactiveTesting
 extension RacyOperator {
   /// Simplified races of ReactiveSwift 7.2.1.
   ///
-  /// The lawful twin of each is this library.
+  /// The lawful version of each race uses this library.
   static let predecessor: [RacyOperator] = [
     RacyOperator("predecessor 1: a send whose lock lets its own thread pass", breaks: "EVT-3") {
       run,
@@ -80,8 +80,9 @@ extension RacyOperator {
   ]
 }
 
-/// A signal whose send lock can be taken again by the thread that holds it, and is released by the
-/// inner send, like an error-checking mutex whose errors are ignored.
+/// A signal whose send lock can be acquired again by the thread that holds it.
+///
+/// The inner send releases the lock, as with an error-checking mutex whose errors are ignored.
 private final class PassingLockSignal: Sendable {
   private let lock = Lock()
   private let holder = Atomic<UInt>(0)

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Queues that one of the senders drains.
+  /// Races in queues that are drained by one of the senders.
   static let queueing: [RacyOperator] = [
     RacyOperator("a drain queue that loses a wake-up", breaks: "EVT-29") { run, isLawful in
       let out = run.observer("out")
@@ -65,13 +65,13 @@ extension RacyOperator {
   ]
 }
 
-/// Waiting values, and the thread that delivers them.
+/// Values that wait, and the thread that delivers them.
 final class DrainQueue: Sendable {
   enum Way {
     case lawful
-    /// Checks whether the queue is empty, then marks it as idle.
+    /// Checks whether the queue is empty, and then marks it as idle.
     case losesWakeUp
-    /// Checks whether a thread is delivering, then marks the queue as busy.
+    /// Checks whether a thread is delivering, and then marks the queue as busy.
     case looksThenSets
     /// Returns without marking the queue as idle.
     case staysTaken

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Streams with observers that are added and removed, and effects that must happen only once.
+  /// Races of streams whose observers change, and of effects that must happen only once.
   static let sharing: [RacyOperator] = [
     RacyOperator("replay that copies its buffer before it registers", breaks: "EVT-29") {
       run,
@@ -118,7 +118,7 @@ extension RacyOperator {
       run.finally {
         run.expect(
           out.events.last == "\(value.value)",
-          "the last value seen is \(out.events.last ?? "missing"), the property is \(value.value)",
+          "the last value received is \(out.events.last ?? "missing"), but the property is \(value.value)",
           contract: "PRP-3"
         )
       }
@@ -217,7 +217,7 @@ extension RacyOperator {
   ]
 }
 
-/// Keeps all values for later subscribers.
+/// Stores all values for later subscribers.
 private final class HandMadeReplay: Sendable {
   enum Way {
     case atOnce

@@ -3,15 +3,15 @@ public import ReactiveTesting
 
 /// An operator with a typical race, and a scenario that reveals the race.
 ///
-/// Many have a lawful twin, which differs only in the faulty lines.
+/// Many of these operators have a lawful version, which differs only in the lines with the race.
 public struct RacyOperator: Sendable {
   /// The name of the operator.
   public let name: String
   /// The contract that the operator breaks.
   public let contract: String
-  /// Whether the scenario can also be built with the lawful twin.
+  /// Whether the scenario can also be built with a lawful version of the operator.
   public let hasTwin: Bool
-  /// Builds the scenario, with the racy operator or its twin.
+  /// Builds the scenario with the racy operator or its lawful version.
   public let scenario: @Sendable (_ run: InterleavingRun, _ isLawful: Bool) -> Void
 
   init(
@@ -36,7 +36,7 @@ public struct RacyOperator: Sendable {
 typealias Sink = Observer<Int, InterleavingError>
 
 extension InterleavingRun {
-  /// Two threads that start together.
+  /// Starts two threads at the same time.
   func race(_ a: @escaping @Sendable () -> Void, _ b: @escaping @Sendable () -> Void) {
     thread("A", a)
     thread("B", b)

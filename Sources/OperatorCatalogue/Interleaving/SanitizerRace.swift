@@ -4,10 +4,10 @@ import ReactiveTesting
 extension InterleavingSuite {
   /// Races without a scheduling point.
   ///
-  /// The controller cannot observe them. The thread sanitizer finds them in any schedule, because
-  /// the controller hides its synchronization from the sanitizer.
+  /// The controller cannot observe these races. The thread sanitizer finds them in any schedule,
+  /// because the controller hides its own synchronization from the sanitizer.
   ///
-  /// `.ci/sanitizer-finds-races` explores each by its name in a build with the sanitizer.
+  /// `.ci/sanitizer-finds-races` explores each race by its name, in a build with the sanitizer.
   public static let sanitizerRaces: [Item] = [
     Item(name: "only the sanitizer: a counter", purpose: .holds, options: .default) { run in
       let count = PlainVariable()
@@ -37,7 +37,7 @@ extension InterleavingSuite {
 
 /// A variable that any thread can write.
 ///
-/// `@unchecked Sendable`: deliberately wrong, so that the sanitizer finds the race.
+/// `@unchecked Sendable` is deliberately wrong, so that the sanitizer finds the race.
 private final class PlainVariable: @unchecked Sendable {
   var content = 0
 }

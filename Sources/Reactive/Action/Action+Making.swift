@@ -9,12 +9,12 @@ extension Action {
   /// say.apply("hello").startWithResult { print($0) }   // success("> hello")
   /// ```
   ///
-  /// The action is enabled unless it executes ``maxConcurrentExecutions`` times already (ACT-4). It
-  /// retains the property.
+  /// The action is enabled unless ``maxConcurrentExecutions`` executions are already in progress
+  /// (ACT-4). It retains the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the property's value and the input.
   @inlinable
   public convenience init<State: PropertyProtocol>(
@@ -32,12 +32,12 @@ extension Action {
 
   /// Creates an action that is enabled while a property is true.
   ///
-  /// An attempt while the property is false fails with ``ActionError/disabled`` and starts no work
-  /// (ACT-4). The action retains the property.
+  /// An attempt to execute the action while the property is false fails with
+  /// ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the input.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
@@ -50,18 +50,18 @@ extension Action {
     }
   }
 
-  /// Creates an action that is always enabled, except while it executes.
+  /// Creates an action that is enabled except while its maximum number of executions is in
+  /// progress.
   ///
   /// ```swift
   /// let count = Action<String, Int, Never> { text in SignalProducer(value: text.count) }
   /// count.apply("abc").startWithResult { print($0) }   // success(3)
   /// ```
   ///
-  /// An attempt while the maximum number of executions is in progress fails with
-  /// ``ActionError/disabled`` (ACT-4).
+  /// An attempt to execute it during that time fails with ``ActionError/disabled`` (ACT-4).
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the input.
   @inlinable
   public convenience init(
@@ -92,7 +92,7 @@ extension Action {
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the unwrapped value and the input.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
@@ -109,14 +109,13 @@ extension Action {
     }
   }
 
-  /// Creates an action that is enabled while the value of a property is valid or was coerced.
+  /// Creates an action that is enabled while the value of a property is valid or coerced.
   ///
-  /// The work receives that value. The action retains neither the property nor the property behind
-  /// it.
+  /// The work receives that value. The action retains neither the property nor its inner property.
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the accepted value and the input.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
@@ -139,7 +138,7 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the property's value.
   @inlinable
   public convenience init<State: PropertyProtocol>(
@@ -158,7 +157,7 @@ extension Action where Input == Void {
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
   ///   - isEnabled: Returns whether the action is enabled for a value of the property (ACT-3).
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the property's value.
   @inlinable
   public convenience init<State: PropertyProtocol>(
@@ -188,7 +187,7 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
@@ -199,18 +198,18 @@ extension Action where Input == Void {
     self.init(enabledIf: isEnabled, maxConcurrentExecutions: limit) { _ in execute() }
   }
 
-  /// Creates an action without input that is always enabled, except while it executes.
+  /// Creates an action without input that is enabled except while its maximum number of executions
+  /// is in progress.
   ///
   /// ```swift
   /// let refresh = Action<Void, Int, Never> { SignalProducer(value: 1) }
   /// refresh.execute()
   /// ```
   ///
-  /// An attempt while the maximum number of executions is in progress fails with
-  /// ``ActionError/disabled`` (ACT-4).
+  /// An attempt to execute it during that time fails with ``ActionError/disabled`` (ACT-4).
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work.
   @inlinable
   public convenience init(
@@ -227,7 +226,7 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the unwrapped value.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
@@ -238,15 +237,14 @@ extension Action where Input == Void {
     self.init(unwrapping: state, maxConcurrentExecutions: limit) { value, _ in execute(value) }
   }
 
-  /// Creates an action without input that is enabled while the value of a property is valid or was
+  /// Creates an action without input that is enabled while the value of a property is valid or
   /// coerced.
   ///
-  /// The work receives that value. The action retains neither the property nor the property behind
-  /// it.
+  /// The work receives that value. The action retains neither the property nor its inner property.
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the accepted value.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(

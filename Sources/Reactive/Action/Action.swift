@@ -9,9 +9,10 @@
 /// save.apply("abc").start()   // saved 3
 /// ```
 ///
-/// - An execution begins when a producer that ``apply(_:)`` returned is started, or at once with
-///   ``execute(_:)``. Of simultaneous attempts, at most ``maxConcurrentExecutions`` execute. The
-///   other attempts fail with ``ActionError/disabled`` and start no work (ACT-4).
+/// - An execution begins when a producer returned by ``apply(_:)`` is started. ``execute(_:)``
+///   begins an execution immediately. If several attempts are made at the same time, at most
+///   ``maxConcurrentExecutions`` of them execute. The others fail with ``ActionError/disabled`` and
+///   start no work (ACT-4).
 /// - When an execution ends, the action is enabled again before the observers of the execution
 ///   receive the end. An observer can therefore apply the action again. This holds for synchronous
 ///   and asynchronous work.
@@ -19,37 +20,37 @@
 ///   thread waits for an observer of these signals.
 /// - These signals, and the streams of the properties, complete when the action is released.
 public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// Does one piece of work, if the action is enabled, until it or the start ends.
+  /// Performs one execution, if the action is enabled, until the work or the start ends.
   @usableFromInline let perform:
     @Sendable (Input, consuming ActionObserver<Output, Failure>, Execution, Action) -> Void
-  /// Stops following the state.
+  /// Stops observing the state.
   @usableFromInline let stop: @Sendable () -> Void
   @usableFromInline let notices: ActionNotices<Output, Failure>
 
-  /// Sends each event of each execution as a value (ACT-2).
+  /// A signal that sends each event of each execution as a value (ACT-2).
   ///
-  /// `completed`, `failed` and `interrupted` of an execution are values too. The signal itself
-  /// completes when the action is released.
+  /// The terminal event of an execution is also sent as a value. The signal itself completes when
+  /// the action is released.
   public let events: Signal<Event<Output, Failure>, Never>
 
-  /// Sends the values of all executions, and completes when the action is released.
+  /// A signal that sends the values of all executions, and completes when the action is released.
   public let values: Signal<Output, Never>
 
-  /// Sends the failures of all executions, and completes when the action is released.
+  /// A signal that sends the failures of all executions, and completes when the action is released.
   public let errors: Signal<Failure, Never>
 
-  /// Sends a value for each execution that completes.
+  /// A signal that sends a value for each execution that completes.
   ///
   /// The signal itself completes when the action is released.
   public let completed: Signal<Void, Never>
 
-  /// Sends a value for each attempt that failed because the action was disabled or was executing
-  /// its maximum number of times.
+  /// A signal that sends a value for each attempt that failed because the action was disabled or
+  /// its maximum number of executions was in progress.
   ///
   /// The signal completes when the action is released.
   public let disabledErrors: Signal<Void, Never>
 
-  /// Sends a producer for each execution, before its work begins.
+  /// A signal that sends a producer for each execution, before the work of the execution begins.
   ///
   /// Each start of that producer receives all events of the execution, including earlier ones.
   /// Starting the producer begins no work, and disposing of a start cancels no work.
@@ -63,28 +64,27 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// ```
   public let executions: Signal<SignalProducer<Output, Failure>, Never>
 
-  /// The maximum number of executions at the same time.
+  /// The maximum number of concurrent executions.
   public let maxConcurrentExecutions: Int
 
   /// Whether at least one execution is in progress.
   public let isExecuting: Property<Bool>
 
-  /// Whether the action would execute an attempt now (ACT-3).
+  /// Whether an attempt to execute the action would currently succeed (ACT-3).
   public let isEnabled: Property<Bool>
 
-  /// Ends when the action is released.
+  /// The lifetime of the action, which ends when the action is released.
   public let lifetime: Lifetime
 
   /// Creates an action whose work and enabled state depend on the value of a property.
   ///
   /// The action retains the property. The enabled state and the value that the work receives are
-  /// read at the same moment.
+  /// read atomically.
   ///
   /// - Parameters:
   ///   - state: The property.
   ///   - isEnabled: Returns whether the action is enabled for a value of the property.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps
-  ///     (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the property's value and the input.
   @inlinable
   public init<State: PropertyProtocol>(
@@ -119,12 +119,13 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     lifetime.end()
   }
 
-  /// Creates the producer of one execution with `input`.
+  /// Returns a producer that executes the action once per start, with `input`.
   ///
-  /// Each start of the producer attempts to execute the action. It sends the events of the work, or
-  /// fails with ``ActionError/disabled``. A failure of the work arrives as
+  /// Each start of the producer attempts to execute the action. The start sends the events of the
+  /// work, or fails with ``ActionError/disabled``. A failure of the work arrives as
   /// ``ActionError/producerFailed(_:)``. `completed` and `interrupted` pass through. Disposing of a
-  /// start interrupts the work and enables the action again (EVT-25). The producer retains the action.
+  /// start interrupts the work and enables the action again (EVT-25). The producer retains the
+  /// action.
   ///
   /// - Parameter input: The input of the work (ACT-1).
   /// - Returns: A producer that attempts one execution at each start.
@@ -139,12 +140,12 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     })
   }
 
-  /// Executes the action with `input` immediately, even if the result is never started.
+  /// Executes the action with `input` immediately, even if the returned producer is never started.
   ///
-  /// Each start of the result receives all events of the execution, including earlier ones. The
-  /// result fails with ``ActionError/disabled`` if the action was disabled. Starting the result
-  /// begins no work, and disposing of a start cancels no work. The work continues until it ends,
-  /// and retains the action until then.
+  /// Each start of the returned producer receives all events of the execution, including earlier
+  /// ones. The producer fails with ``ActionError/disabled`` if the action was disabled. Starting
+  /// the producer begins no work, and disposing of a start cancels no work. The work continues
+  /// until it ends, and retains the action until then.
   ///
   /// ```swift
   /// let save = Action<String, Int, Never> { text in
@@ -165,7 +166,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 }
 
 extension Action where Input == Void {
-  /// Creates the producer of one execution.
+  /// Returns a producer that executes the action once per start.
   ///
   /// See ``apply(_:)``.
   ///
@@ -175,7 +176,7 @@ extension Action where Input == Void {
     apply(())
   }
 
-  /// Executes the action immediately, even if the result is never started.
+  /// Executes the action immediately, even if the returned producer is never started.
   ///
   /// See ``execute(_:)``.
   ///
@@ -197,7 +198,7 @@ extension Action: BindingTargetProvider {
 }
 
 extension PropertyStorage {
-  /// A property with the current value of this storage, and with its changes.
+  /// A property that has the current value of this storage and follows its changes.
   @usableFromInline var property: Property<Value> {
     Property(self, Signal(core: emitter.core))
   }
@@ -210,6 +211,6 @@ func checkActionLimit(_ limit: Int) {
     limit > 0,
     "Action(maxConcurrentExecutions:) was given \(limit), so the action could never execute.",
     rule: "D19",
-    remedy: "Pass at least one; use enabledIf to disable an action."
+    remedy: "Pass at least one. To disable an action, use enabledIf."
   )
 }

@@ -30,8 +30,8 @@ struct ActionNotices<Output: Sendable, Failure: Error>: Sendable {
 /// The implementation of an action whose state comes from a property.
 ///
 /// `@unchecked Sendable`: `lock` guards `value`, `isUserEnabled` and `running`. Notifications are
-/// also staged under the lock, so their order is that of the events. No access runs other code, so
-/// dynamic exclusivity checks are unnecessary and are disabled.
+/// also staged under the lock, so they have the same order as the events. No access runs other
+/// code, so dynamic exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 final class StatefulActionCore<
   State: PropertyProtocol,
@@ -94,7 +94,9 @@ final class StatefulActionCore<
     deliver(changes)
   }
 
-  /// Puts the changes of the two properties in order, with the lock held; ``deliver(_:)`` must follow.
+  /// Stages the changes of the two properties, which sets their order.
+  ///
+  /// The caller must hold the lock, and must then call ``deliver(_:)`` without it.
   @inlinable
   func stage() -> ActionChanges {
     let isExecuting = running > 0
@@ -108,7 +110,9 @@ final class StatefulActionCore<
     )
   }
 
-  /// Delivers changes without the lock, or has them delivered.
+  /// Delivers the changes, or leaves them to the thread that is already delivering.
+  ///
+  /// The caller must not hold the lock.
   @inlinable
   func deliver(_ changes: ActionChanges) {
     let thread = ThreadIdentity.current
@@ -122,9 +126,9 @@ final class StatefulActionCore<
 
   // MARK: The work
 
-  /// Does one piece of work, if the action is enabled, until it or the start ends.
+  /// Performs one execution, if the action is enabled, until the work or the start ends.
   ///
-  /// The work is done by the execution of the start itself, and retains the action until it has ended.
+  /// The work runs in the start itself, and retains the action until the work has ended.
   @inlinable
   func execute(
     _ input: Input,
@@ -132,7 +136,8 @@ final class StatefulActionCore<
     in execution: Execution,
     retaining action: Action<Input, Output, Failure>
   ) {
-    // Work that begins unobserved needs no recording, because the recording could not be observed.
+    // If `executions` has no observers, no recording is needed, because no observer could receive
+    // it.
     let recording = notices.executions.core.hasObservers ? ReplaySubject<Output, Failure>() : nil
     guard let (value, changes) = begin(recording) else {
       execution.output(downstream).terminate(.failed(.disabled))
@@ -140,7 +145,7 @@ final class StatefulActionCore<
       return
     }
     let running = RunningWork(self, downstream, execution, recording?.input, action)
-    // From now on, a disposal frees the place that the work has taken.
+    // From now on, a disposal frees the slot that the work occupies.
     let isRegistered = execution.raiseLowerEnd { running.interrupt() }
     deliver(changes)
     if recording != nil { notices.executions.flush() }
@@ -151,7 +156,10 @@ final class StatefulActionCore<
     producer.run(running.observer, execution)
   }
 
-  /// Takes a place for work, if one is free; returns the value for it, and what that changes.
+  /// Reserves a slot for an execution, and returns the state's value and the changes of the
+  /// properties.
+  ///
+  /// Returns `nil` if the action is disabled or no slot is free.
   @inlinable
   func begin(_ recording: ReplaySubject<Output, Failure>?) -> (State.Value, ActionChanges)? {
     let execution = recording?.producer
@@ -164,7 +172,7 @@ final class StatefulActionCore<
     }
   }
 
-  /// Frees the place of work that has ended.
+  /// Frees the slot of an execution whose work has ended.
   @inlinable
   func workEnded(_ termination: Termination<Failure>) {
     let changes = lock.withLock {
@@ -177,11 +185,12 @@ final class StatefulActionCore<
   }
 }
 
-/// Changes of the properties of an action that are to be delivered.
+/// The pending changes of the properties of an action.
 @usableFromInline
 struct ActionChanges {
   @usableFromInline let isExecuting: Bool
-  /// The number of the change, zero if it waits, or `nil` if there is none.
+  /// The number of the change, zero if the change waits for its delivery, or `nil` if there is no
+  /// change.
   @usableFromInline let executingNumber: UInt64?
   @usableFromInline let isEnabled: Bool
   @usableFromInline let enabledNumber: UInt64?
@@ -196,8 +205,9 @@ struct ActionChanges {
 }
 
 extension PropertyStorage where Value == Bool {
-  /// Changes the value unless it is the same already; ``Emitter/carryOn(_:_:_:)`` must follow for the number
-  /// of the change.
+  /// Changes the value unless it is already equal to `new`, and returns the number of the change.
+  ///
+  /// If there is a change, the caller must then call ``Emitter/carryOn(_:_:_:)`` with the number.
   @inlinable
   func stage(changeTo new: Bool, _ thread: UInt) -> UInt64? {
     emitter.lock.withLock {

@@ -1,8 +1,10 @@
-/// The reason why an execution of an action failed.
+/// The reason for the failure of an attempt to execute an action.
 ///
-/// ``Action/apply(_:)`` and ``Action/execute(_:)`` fail with it (ACT-4).
+/// The producers returned by ``Action/apply(_:)`` and ``Action/execute(_:)`` fail with this error
+/// (ACT-4).
 public enum ActionError<Failure: Error>: Error {
-  /// The action was disabled or was executing its maximum number of times, so no work was started.
+  /// The action was disabled or its maximum number of executions was in progress, so no work was
+  /// started.
   case disabled
   /// The work failed.
   case producerFailed(Failure)

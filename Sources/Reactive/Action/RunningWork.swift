@@ -1,14 +1,15 @@
-/// The downstream of a producer that ``Action/apply(_:)`` returned.
+/// The observer of a start of a producer that ``Action/apply(_:)`` returned.
 @usableFromInline
 typealias ActionObserver<Value: Sendable, Failure: Error> = Observer<Value, ActionError<Failure>>
 
-/// A piece of work of an action that is being done, as an operator in the start of it.
+/// The work of one execution of an action, which acts as an operator within the start.
 ///
-/// The observer of the work captures nothing but this one object, so neither of its closures costs an
+/// The observer of the work captures only this object, so neither of its closures needs an
 /// allocation.
 ///
-/// `@unchecked Sendable`: only the thread that holds the gate of the work accesses `hasEnded`. If the start was
-/// interrupted before the work began, only the thread that wanted to begin it does.
+/// `@unchecked Sendable`: only the thread that holds the gate of the work accesses `hasEnded`. If
+/// the start was interrupted before the work began, only the thread that was about to begin the
+/// work accesses it.
 @usableFromInline
 final class RunningWork<
   State: PropertyProtocol,
@@ -48,7 +49,8 @@ final class RunningWork<
 
   @inlinable
   func send(_ value: Value) {
-    // An operator of the work may send several values at once, and the first may have ended the start.
+    // An operator of the work may send several values at once, and an earlier value may have ended
+    // the start.
     if hasEnded || execution.wasDisposed { return }
     downstream.onValue(value)
     record?.onValue(value)
@@ -70,13 +72,13 @@ final class RunningWork<
     core.notices.events.flush()
   }
 
-  /// Interrupts the work, or what follows it in the same execution.
+  /// Interrupts the work or, if the work has ended, the downstream.
   @usableFromInline
   func interrupt() {
     if hasEnded { downstream.onTermination(.interrupted) } else { terminate(.interrupted) }
   }
 
-  /// Frees the place of work that could not begin, because the start had been interrupted before.
+  /// Frees the slot of work that could not begin because the start had already been interrupted.
   @usableFromInline
   func giveUp() {
     hasEnded = true
@@ -85,7 +87,7 @@ final class RunningWork<
     core.notices.events.flush()
   }
 
-  /// Does work that delivers its interruption on a scheduler, as an execution of its own.
+  /// Runs work that delivers its interruption on a scheduler, in a separate execution.
   ///
   /// A disposal then interrupts the start at once, and the work later (D14).
   @usableFromInline

@@ -41,8 +41,8 @@ extension BindingTargetProvider {
   /// title <~ SignalProducer<String, Never>(value: "a")   // title.value == "a"
   /// ```
   ///
-  /// Each value is wrapped. The binding ends as a binding of equal types does (BND-5). The end of
-  /// the source sets nothing.
+  /// Each value is wrapped. The binding ends like a binding between equal types (BND-5). The end of
+  /// the source does not change the target.
   ///
   /// - Parameters:
   ///   - provider: The target.
@@ -83,10 +83,9 @@ extension Observer {
 }
 
 extension BindingTarget {
-  /// Starts a producer until the lifetime of the target ends.
+  /// Starts a producer, and disposes of the start when the lifetime of the target ends.
   ///
-  /// The lifetime disposes of the start, and never waits for a delivery. A start that has ended
-  /// leaves nothing in the lifetime.
+  /// The disposal never waits for a delivery. When the start ends, it is removed from the lifetime.
   fileprivate func bind(_ producer: SignalProducer<Value, Never>) -> (any Disposable)? {
     let execution = Execution(
       name: StreamName(Signal<Value, Never>.self, madeBy: "<~", label: producer.label)

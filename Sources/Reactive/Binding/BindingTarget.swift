@@ -5,8 +5,8 @@
 /// title.bindingTarget.action("a")   // title.value == "a"
 /// ```
 ///
-/// The left operand of `<~` is a provider (BND-4). A mutable property provides a target that sets
-/// it. An action provides a target that applies it.
+/// The left operand of `<~` is a provider (BND-4). The target of a mutable property sets the
+/// property. The target of an action applies the action.
 public protocol BindingTargetProvider<Value> {
   /// The type of the values.
   associatedtype Value: Sendable
@@ -28,10 +28,10 @@ public protocol BindingTargetProvider<Value> {
 /// }
 /// ```
 ///
-/// A binding to the target ends when its lifetime ends, and never keeps the object behind it alive
-/// (BND-5).
+/// A binding to the target ends when the target's lifetime ends. It does not retain the object that
+/// the target changes (BND-5).
 public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
-  /// Ends all bindings to the target when it ends.
+  /// The lifetime whose end ends all bindings to the target.
   public let lifetime: Lifetime
   /// The closure that receives each value.
   public let action: @Sendable (Value) -> Void
@@ -44,8 +44,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// - Parameters:
   ///   - scheduler: The scheduler that runs `action`. By default, `action` runs on the thread that
   ///     sends the value.
-  ///   - lifetime: Ends the bindings to the target. It is usually the lifetime of the object that
-  ///     `action` changes. `action` should not retain that object.
+  ///   - lifetime: The lifetime whose end ends the bindings to the target. It is usually the
+  ///     lifetime of the object that `action` changes. `action` should not retain that object.
   ///   - action: Receives the values.
   public init(
     on scheduler: any Scheduler = ImmediateScheduler(),
@@ -65,7 +65,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// - Parameters:
   ///   - scheduler: The scheduler that sets the property. By default, the thread that sends the
   ///     value sets it.
-  ///   - lifetime: Ends the bindings to the target.
+  ///   - lifetime: The lifetime whose end ends the bindings to the target.
   ///   - object: The object. Values are dropped after it has been released.
   ///   - keyPath: The property.
   public init<Object: AnyObject & Sendable>(
@@ -83,8 +83,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
 extension Optional: BindingTargetProvider where Wrapped: BindingTargetProvider {
   /// The target of the wrapped value.
   ///
-  /// If there is no wrapped value, the target has an empty lifetime, so a binding ends at once. Otherwise it
-  /// ends when the lifetime of the wrapped target ends (BND-5).
+  /// If there is no wrapped value, the target has an empty lifetime, so a binding ends at once.
+  /// Otherwise, a binding ends when the lifetime of the wrapped target ends (BND-5).
   public var bindingTarget: BindingTarget<Wrapped.Value> {
     switch self {
     case .some(let provider): provider.bindingTarget

@@ -24,14 +24,15 @@ extension ReactiveExtensionsProvider {
   public static var reactive: ReactiveExtensions<Self>.Type { ReactiveExtensions<Self>.self }
 }
 
-/// A namespace for the streams and targets of other types, which gain no other members.
+/// A namespace for the streams and targets of a type, which keeps them apart from its other
+/// members.
 ///
 /// ``ReactiveExtensionsProvider`` shows how to extend it.
 public struct ReactiveExtensions<Base> {
   /// The object to which the streams belong.
   public let base: Base
 
-  /// Creates the extension point of an object.
+  /// Creates the namespace of an object.
   ///
   /// - Parameter base: The object to which the streams belong. It is retained.
   public init(_ base: Base) {

@@ -1,7 +1,8 @@
 infix operator <~> : BindingPrecedence
 
 extension MutableProperty {
-  /// Binds two properties to each other, so that a change of either one changes the other.
+  /// Binds this property and another property to each other, so a change of either changes the
+  /// other.
   ///
   /// ```swift
   /// let field = MutableProperty("")
@@ -11,8 +12,8 @@ extension MutableProperty {
   /// name.value = "c"       // field.value == "c"
   /// ```
   ///
-  /// - This property takes the value of the other at once. After that, each change of one property
-  ///   sets the other once. The binding does not send a change back to its origin.
+  /// - This property immediately takes the value of the other. After that, each change of one
+  ///   property sets the other once. The binding does not send a change back to its origin.
   /// - If both are set on different threads at the same time, one of the two values wins, and both
   ///   properties take it. No thread waits for the other property.
   /// - The binding ends with the lifetime of either property, without changing the other. It
@@ -33,7 +34,7 @@ extension MutableProperty {
     binding.add(channel.follow(.left))
     binding.add(channel.follow(.right))
     channel.begin()
-    // The lifetime that ends first also removes the binding from the other one.
+    // The lifetime that ends first also removes the binding from the other lifetime.
     for lifetime in [lifetime, other.lifetime] {
       let entry = LifetimeEntry(lifetime)
       entry.insert(binding)
@@ -55,7 +56,7 @@ extension MutableProperty {
   ///
   /// - Parameters:
   ///   - left: The property that takes the value of the other one.
-  ///   - right: The property whose value both have at first.
+  ///   - right: The property whose value both properties initially have.
   /// - Returns: A disposable that ends the binding.
   @discardableResult
   public static func <~> (
@@ -68,9 +69,9 @@ extension MutableProperty {
 
 /// Copies the changes of two properties from one to the other.
 ///
-/// Each change of a property has a number. The binding remembers the numbers of the copied changes
-/// and of the changes that they caused on the other side. Each change is therefore copied once and
-/// never echoed. The last change to be copied leaves both sides with its value.
+/// Each change of a property has a number. The binding stores the numbers of the copied changes and
+/// of the changes that they caused on the other side. Each change is therefore copied once and
+/// never echoed. After the last change has been copied, both sides have the value of that change.
 ///
 /// `@unchecked Sendable`: Only the thread that holds `gate` accesses `carried`.
 private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
@@ -95,7 +96,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
   func begin() {
     let (value, number) = sides[Side.right.rawValue].snapshot
     gate.perform {
-      // Changes that arrived meanwhile have already been copied, or will be.
+      // Changes after the snapshot have already been copied, or will be.
       let isNew = self.carried == [0, 0]
       if isNew { self.set(.left, value, after: number) }
     }
@@ -129,7 +130,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
 extension PropertyStorage {
   /// Sets the value, and returns the number of the change.
   fileprivate func replace(_ new: Value) -> UInt64 {
-    // What is replaced is released after the lock.
+    // The replaced value is released after the lock.
     let change = inTurn { emitter.lock.withLock { stage(new) } }
     emitter.flush()
     return change.number

@@ -14,7 +14,8 @@ extension SignalProducer {
   /// that runs the task. Disposing of a start cancels the task and sends `interrupted` at once (S7).
   /// Elements that the sequence returns after that are dropped.
   ///
-  /// - Parameter elements: The asynchronous sequence, whose failure type is that of the producer.
+  /// - Parameter elements: The asynchronous sequence. Its failure type is the failure type of the
+  ///   producer.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Value, Elements.Failure == Failure {
     self.init(task: { (output) async throws(Failure) in
@@ -49,7 +50,7 @@ extension SignalProducer {
 
   /// Creates a producer whose work is a task.
   ///
-  /// When the task returns, the stream completes, and when it throws, the stream fails.
+  /// The stream completes when the task returns, and fails when the task throws.
   private init(
     task: @escaping @Sendable (Output<Value, Failure>) async throws(Failure) -> Void
   ) {

@@ -36,7 +36,7 @@ extension TimedScheduler {
     if sleeper.wasCancelled { throw CancellationError() }
   }
 
-  /// Returns an asynchronous sequence that sends the current instant at a regular interval.
+  /// Returns an asynchronous sequence that produces the current instant at a regular interval.
   ///
   /// ```swift
   /// for await instant in QueueScheduler.main.timer(interval: .seconds(1)) { print(instant) }

@@ -38,10 +38,10 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
 
   /// Begins a loop.
   ///
-  /// For a signal, the observation begins now. For a producer, the start begins with the first
+  /// For a signal, the observation begins with this call. A producer is started at the first
   /// request for a value.
   ///
-  /// - Returns: An iterator with a subscription of its own.
+  /// - Returns: An iterator with its own subscription.
   public func makeAsyncIterator() -> Iterator {
     let iterator = Iterator(ValuesReader(ValuesInbox(buffering), observe))
     if isEager { iterator.reader.begin() }
@@ -62,7 +62,7 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
     ///
     /// Cancelling the task while it waits disposes of the subscription and returns `nil` (S7).
     ///
-    /// - Parameter actor: The actor to return to. Use the default.
+    /// - Parameter actor: The actor on which the call continues. Use the default.
     /// - Returns: The next value, or `nil` if the stream has completed or was interrupted, or if
     ///   the task was cancelled.
     /// - Throws: The failure of the stream, once. Later calls return `nil`.
@@ -83,8 +83,8 @@ extension SignalProducer {
   /// for await number in SignalProducer<Int, Never>([1, 2]).values { print(number) }   // 1 2
   /// ```
   ///
-  /// All values that the producer sends while it is being started are kept. Of later values, the
-  /// newest 65 536 are kept. See ``ValuesBuffering/standard``.
+  /// All values that the producer sends during its start are kept. Of the later values, the newest
+  /// 65,536 are kept. See ``ValuesBuffering/standard``.
   ///
   /// The producer is started when the loop begins. The loop ends when the start completes or is interrupted,
   /// and throws when it fails. Leaving the loop, or cancelling its task, disposes of the start (ASY-3).
@@ -98,7 +98,7 @@ extension SignalProducer {
   /// ```
   ///
   /// Each loop starts the producer once, in the task that requests the first value. A synchronous
-  /// producer sends all its values at that moment, so the policy must have room for them.
+  /// producer sends all its values at that moment, so the limit of the policy must allow for them.
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
@@ -116,7 +116,7 @@ extension Signal {
   /// for await tap in taps.values { print(tap) }
   /// ```
   ///
-  /// The newest 65 536 values that have not been read are kept. See ``ValuesBuffering/standard``.
+  /// The newest 65,536 values that have not been read are kept. See ``ValuesBuffering/standard``.
   /// If the signal has already ended, the loop ends at once.
   ///
   /// The loop ends when the signal completes or is interrupted, and throws when it fails. Leaving the loop, or

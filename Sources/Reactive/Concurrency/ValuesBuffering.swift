@@ -8,11 +8,11 @@
 /// for await number in numbers.values(buffering: .newest(1)) { print(number) }   // 3
 /// ```
 public enum ValuesBuffering: Sendable, Hashable {
-  /// Keeps all values that arrive while the observation begins, and the newest 65 536 later values.
+  /// Keeps all values that arrive while the observation begins, and the newest 65,536 later values.
   ///
-  /// A synchronous producer of any length is therefore read to its end. A reader that is slower
-  /// than a stream on another thread loses the oldest unread values. The first loss of a loop is
-  /// reported on standard error, with a remedy.
+  /// A synchronous producer is therefore read to its end, however many values it sends. A reader
+  /// that is slower than a stream on another thread loses the oldest unread values. The first loss
+  /// of a loop is reported on standard error, with a remedy.
   case standard
   /// Keeps all values, and traps if there are more than `limit`.
   ///
@@ -25,7 +25,7 @@ public enum ValuesBuffering: Sendable, Hashable {
   /// Keeps all values, without limit.
   case unbounded
 
-  /// The number of values by which a reader may fall behind under ``standard``.
+  /// The maximum number of values by which a reader may fall behind under ``standard``.
   static let standardLimit = 65_536
 }
 
@@ -38,7 +38,7 @@ extension ValuesBuffering {
         limit > 0,
         "values(buffering:) was given a limit of \(limit), so no value could ever be read.",
         rule: "D19",
-        remedy: "Pass one or more."
+        remedy: "Pass a limit of at least one."
       )
     case .standard, .unbounded:
       break

@@ -24,7 +24,8 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var isClosed = false
   /// Whether the observation is beginning.
   ///
-  /// Under ``ValuesBuffering/standard``, values that arrive meanwhile do not count against the limit.
+  /// Under ``ValuesBuffering/standard``, values that arrive during that time do not count against
+  /// the limit.
   private var isBeginning = false
   /// The number of waiting values that arrived while the observation began.
   private var beginning = 0
@@ -35,12 +36,12 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     self.buffering = buffering
   }
 
-  /// Receives the events of the stream.
+  /// The observer that receives the events of the stream.
   private var observer: Observer<Value, Failure> {
     Observer(onValue: { self.receive($0) }, onTermination: { self.receive($0) })
   }
 
-  // MARK: The stream's end
+  // MARK: The sending side
 
   private enum Outcome {
     case kept
@@ -114,7 +115,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private static func warnOfLoss() {
     Misuse.warn(
       "An asynchronous loop fell more than \(ValuesBuffering.standardLimit) values behind its "
-        + "stream, a \(Signal<Value, Failure>.self); from now on the oldest of them are dropped.",
+        + "stream, a \(Signal<Value, Failure>.self); from now on, the oldest unread values are dropped.",
       rule: "S7",
       remedy: remedy
     )
@@ -134,7 +135,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     )
   }
 
-  // MARK: The reader's end
+  // MARK: The reading side
 
   /// Begins an observation.
   func begin(
@@ -150,10 +151,10 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return observe(observer)
   }
 
-  /// Passes the waiting values to the reader, in exchange for an array that it has read.
+  /// Passes the waiting values to the reader, in exchange for the batch that it has read.
   ///
-  /// These are all waiting values, unless the policy may still drop some that the reader has not
-  /// received.
+  /// The reader receives all waiting values at once, or one at a time if the policy may still drop
+  /// waiting values.
   func take(into batch: inout ContiguousArray<Value?>) -> Content {
     batch.removeAll(keepingCapacity: true)
     return lock.withLock {
@@ -161,7 +162,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
       switch buffering {
       case .standard, .atMost, .unbounded:
         swap(&values, &batch)
-        // Dropped values have left holes at the beginning.
+        // Dropped values have left empty elements at the beginning.
         if head > 0 { batch.removeFirst(head) }
         head = 0
         beginning = 0
@@ -171,9 +172,9 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Sleeps until there is something to read or the task is cancelled.
+  /// Suspends the task until there is something to read or the task is cancelled.
   ///
-  /// `onCancel` runs at once if the task is cancelled meanwhile.
+  /// `onCancel` runs as soon as the task is cancelled during the wait.
   func waitForMore(
     isolation: isolated (any Actor)?,
     onCancel: @escaping @Sendable () -> Void

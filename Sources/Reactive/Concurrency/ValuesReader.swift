@@ -1,4 +1,5 @@
-/// The reading end of one loop: the values that it has taken from the inbox, and its observation.
+/// The reading side of one loop, with the values that it has taken from the inbox and its
+/// observation.
 ///
 /// `@unchecked Sendable`: Only the iterating task accesses `batch`, `position` and `phase`. There
 /// is only one such task, because an iterator is not `Sendable`. Everything else is immutable.

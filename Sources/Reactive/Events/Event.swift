@@ -20,8 +20,9 @@ public enum Event<Value: Sendable, Failure: Error>: Sendable {
 
 /// The terminal event of a stream.
 ///
-/// Handlers of terminal events receive it, as in ``Observer/init(onValue:onTermination:)``. A
-/// `switch` over it names three cases and needs no `default` (OPR-5).
+/// Closures for terminal events receive a termination, as in
+/// ``Observer/init(onValue:onTermination:)``. A `switch` over a termination names three cases and
+/// needs no `default` (OPR-5).
 @frozen
 public enum Termination<Failure: Error>: Sendable {
   /// The stream failed.
@@ -35,8 +36,8 @@ public enum Termination<Failure: Error>: Sendable {
 extension Termination {
   /// Whether the terminal event overtakes values that wait for their turn (D22).
   ///
-  /// A completion waits behind earlier senders. A failure and an interruption are delivered as soon
-  /// as possible (EVT-11, EVT-23).
+  /// A completion waits for earlier senders. A failure and an interruption are delivered as soon as
+  /// possible (EVT-11, EVT-23).
   @usableFromInline var overtakes: Bool {
     switch self {
     case .completed: false
@@ -143,7 +144,7 @@ extension Termination: Equatable where Failure: Equatable {}
 extension Termination: Hashable where Failure: Hashable {}
 
 extension Event: CustomStringConvertible {
-  /// `VALUE 1`, `FAILED error`, `COMPLETED` or `INTERRUPTED`.
+  /// A textual representation: `VALUE 1`, `FAILED error`, `COMPLETED` or `INTERRUPTED`.
   public var description: String {
     switch self {
     case .value(let value): "VALUE \(value)"
@@ -155,7 +156,7 @@ extension Event: CustomStringConvertible {
 }
 
 extension Termination: CustomStringConvertible {
-  /// `FAILED error`, `COMPLETED` or `INTERRUPTED`.
+  /// A textual representation: `FAILED error`, `COMPLETED` or `INTERRUPTED`.
   public var description: String {
     switch self {
     case .failed(let failure): "FAILED \(failure)"

@@ -1,8 +1,8 @@
 /// The receiving end of a stream.
 ///
 /// An observer consists of two closures: one for values and one for the terminal event. An operator
-/// that treats all ends alike forwards the second closure unchanged, so it cannot forget to forward
-/// a failure (EVT-10) or an interruption (EVT-27).
+/// that treats all terminal events the same way passes the second closure on unchanged, so it
+/// always forwards failures (EVT-10) and interruptions (EVT-27).
 ///
 /// ```swift
 /// let observer = Observer<Int, Never>(value: { print($0) }, completed: { print("done") })
@@ -10,9 +10,9 @@
 /// observer.sendCompleted()   // done
 /// ```
 ///
-/// An observer by itself enforces no rules. Streams enforce them. The observer that feeds a stream,
-/// such as the input of ``Signal/pipe(disposable:)``, serializes events, drops events after the
-/// end, and interrupts its stream when its last copy is released.
+/// An observer itself does not enforce any rules. Streams enforce them. The observer that feeds a
+/// stream, such as the input of ``Signal/pipe(disposable:)``, serializes events, drops events after
+/// the end, and interrupts its stream when its last copy is released.
 @frozen
 public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// A closure that receives every event.
@@ -105,7 +105,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends a value.
   ///
-  /// The call returns when the observers have received the value (SIG-10). The input of a stream
+  /// The call returns after the observers have received the value (SIG-10). The input of a stream
   /// drops values after the end (D17). A value that is sent during the delivery of another event of
   /// the stream traps (EVT-33), unless its pipe queues it (D4).
   ///
@@ -130,8 +130,8 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// Sends a terminal event.
   ///
   /// On the input of a stream, the terminal event ends the stream. A terminal event that is sent
-  /// during the delivery of another event takes effect after that event (EVT-34). One that is sent
-  /// after the end is dropped (D17).
+  /// during the delivery of another event takes effect after that event (EVT-34). A terminal event
+  /// that is sent after the end is dropped (D17).
   ///
   /// - Parameter termination: The terminal event to send.
   @inlinable

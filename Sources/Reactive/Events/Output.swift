@@ -1,8 +1,8 @@
 /// The entry point of events into a stream, which makes them serial and drops them after the end.
 ///
 /// Sources, and operators with several inputs or a scheduler, send events through an output. The
-/// downstream is synchronous and needs no gate of its own. The gate also guards the state of such
-/// an operator, which makes its decisions inside ``decide(_:)``, ``send(deciding:)`` or
+/// downstream is synchronous and needs no gate of its own. The gate also guards the state of an
+/// operator. The operator makes its decisions inside ``decide(_:)``, ``send(deciding:)`` or
 /// ``terminate(deciding:)``. The closures of these methods run no other code.
 @usableFromInline
 struct Output<Value: Sendable, Failure: Error>: Sendable {
@@ -27,7 +27,8 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     self.isTail = isTail
   }
 
-  /// Ends after the terminal event, or when the stream is disposed of.
+  /// The lifetime of the stream, which ends after the terminal event or when the stream is disposed
+  /// of.
   @inlinable
   var lifetime: Lifetime { streamLifetime.lifetime }
 
@@ -44,13 +45,13 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
   @inlinable
   var isClosed: Bool { gate.isClosed }
 
-  /// An observer that sends each event it receives.
+  /// An observer that sends each event that it receives.
   @inlinable
   var observer: Observer<Value, Failure> {
     Observer(onValue: { self.send($0) }, onTermination: { _ = self.tryTerminate($0) })
   }
 
-  /// Sends a value, waiting for other senders (EVT-29).
+  /// Sends a value, after waiting for other senders (EVT-29).
   @inlinable
   @inline(__always)
   func send(_ value: Value) {
@@ -79,7 +80,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Sends several values, letting other senders in between them.
+  /// Sends several values, and lets other threads send in between.
   @inlinable
   func send(contentsOf values: some Sequence<Value>) {
     let thread = ThreadIdentity.current
@@ -98,7 +99,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
       }
       downstream.onValue(value)
       if !gate.isQuiet(thread) {
-        // A thread waits, has left work, or has ended the stream.
+        // Another thread is waiting, has deferred work, or has ended the stream.
         gate.leave(thread)
         isEntered = false
       }
@@ -106,7 +107,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     if isEntered { gate.leave(thread) }
   }
 
-  /// Decides with the gate held whether there is a value to send, and sends it.
+  /// Decides, with the gate held, whether there is a value to send, and sends it.
   @inlinable
   @inline(__always)
   func send(deciding decision: () -> Value?) {
@@ -191,8 +192,8 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
 
   /// Ends the stream on this thread, after the threads that are already waiting.
   ///
-  /// This method is for a head that sends one event at a time, and whose events must arrive on the
-  /// thread that sends them (BPR-5).
+  /// This method is for a head that sends one event at a time and must deliver each event on the
+  /// sending thread (BPR-5).
   ///
   /// A terminal event that is sent during the delivery of another event takes effect after that
   /// event (EVT-34).

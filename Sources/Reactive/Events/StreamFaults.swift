@@ -19,7 +19,7 @@ package enum RecursiveValue {
 
 /// A stream that ends because its last sender was released (D1).
 ///
-/// Tests record it.
+/// Tests can record this fault.
 enum AbandonedStream {
   /// Reports the stream to the test on this thread.
   static func report(_ gate: SerialGate) {
@@ -29,7 +29,7 @@ enum AbandonedStream {
 
 /// An event that was sent after the end of its stream (EVT-3, D17).
 ///
-/// The stream drops it. Tests can observe it.
+/// The stream drops the event. Tests can observe the fault.
 @usableFromInline
 package enum DroppedEvent {
   /// Reports the event to the test on this thread.

@@ -13,7 +13,7 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
   private let disposed = AtomicFlag(false)
   private var action: (@Sendable () -> Void)?
 
-  /// Creates a disposable without an action, which only records that it was disposed of.
+  /// Creates a disposable that has no action and only records its disposal.
   ///
   /// Use it as a flag that a disposal sets, for example to stop a loop.
   public init() {
@@ -22,17 +22,17 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
 
   /// Creates a disposable that runs `action` when it is disposed of.
   ///
-  /// The action runs at most once, on the thread that disposes of the disposable (DSP-4). It does
-  /// not run if the disposable is only released. For that, use ``ScopedDisposable``.
+  /// The action runs at most once, on the thread that disposes of the disposable (DSP-4). Releasing
+  /// the disposable does not run the action. To run an action on release, use ``ScopedDisposable``.
   ///
-  /// - Parameter action: Cancels the work or releases the resource.
+  /// - Parameter action: The closure that cancels the work or releases the resource.
   public init(_ action: @escaping @Sendable () -> Void) {
     self.action = action
   }
 
   /// Creates a disposable that disposes of `disposable`.
   ///
-  /// - Parameter disposable: The disposable to dispose of. It is released after that.
+  /// - Parameter disposable: The disposable to dispose of. It is released after the disposal.
   public init(_ disposable: any Disposable) {
     action = { disposable.dispose() }
   }
@@ -42,8 +42,8 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
 
   /// Runs the closure if it has not run before.
   ///
-  /// The closure runs on the calling thread. If several threads dispose at the same time, only one
-  /// runs it, and the others do not wait (DSP-4).
+  /// The closure runs on the calling thread. If several threads call this method at the same time,
+  /// only one of them runs the closure, and the others do not wait (DSP-4).
   public func dispose() {
     guard !disposed.exchange(true) else { return }
     let action = self.action

@@ -1,11 +1,13 @@
-/// Disposes of streams that depend on one another, in order, without using stack for each of them.
+/// An ordered disposal of streams that depend on one another, with bounded stack depth.
 ///
 /// The code that ends a stream creates a cascade, passes it to everything that ends with the
 /// stream, and calls ``finish()``. Up to a fixed depth, members end immediately. A deeper member,
 /// and everything after it, is deferred until the stack has unwound. The order is the same in both
 /// cases (D5), and everything has ended when ``finish()`` returns.
 struct Cascade {
-  /// The number of nested ends above which an end is deferred.
+  /// The maximum number of nested ends.
+  ///
+  /// Deeper ends are deferred.
   private static var limit: Int { 16 }
 
   private enum Step {
@@ -36,8 +38,8 @@ struct Cascade {
   mutating func finish() {
     if delayed.isEmpty { return }
     depth = 0
-    // The array is a stack, so the next step is its last element. Steps that a step defers run
-    // before the steps that were deferred with it.
+    // The array is a stack, so the next step is its last element. Steps that are deferred by a step
+    // run before the steps that were deferred together with that step.
     var steps: [Step] = []
     while true {
       steps.append(contentsOf: delayed.reversed())

@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Members are disposed of in the order in which they were added. A member that is added to a
-/// disposed composite is disposed of at once. This also holds if adding and disposal happen at the
-/// same time (DSP-5).
+/// disposed composite is disposed of at once. This also holds if one thread adds the member while
+/// another disposes of the composite (DSP-5).
 public final class CompositeDisposable: Disposable {
   private let lifetime = Lifetime()
 
@@ -18,9 +18,9 @@ public final class CompositeDisposable: Disposable {
 
   /// Creates a composite of `disposables`.
   ///
-  /// They are disposed of in this order.
+  /// The composite disposes of them in the given order.
   ///
-  /// - Parameter disposables: The first members.
+  /// - Parameter disposables: The initial members.
   public convenience init<Disposables: Sequence>(_ disposables: Disposables)
   where Disposables.Element == any Disposable {
     self.init()
@@ -66,7 +66,7 @@ public final class CompositeDisposable: Disposable {
   /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
   /// of.
   ///
-  /// - Parameter action: Runs once, on the thread that disposes.
+  /// - Parameter action: Runs once, on the thread that disposes of the composite.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
   ///   action ran at once.
   @discardableResult
@@ -82,7 +82,7 @@ public final class CompositeDisposable: Disposable {
   ///   - composite: The composite.
   ///   - disposable: The member, or `nil` to add nothing.
   /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
-  ///   there is no member or it was disposed of at once.
+  ///   `disposable` is `nil` or was disposed of at once.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,

@@ -10,7 +10,8 @@
 /// dispose of it. The exceptions are ``ScopedDisposable``, ``Lifetime/Token``, and the handle of a
 /// start whose handler does not retain its observer (D21).
 public protocol Disposable: AnyObject, Sendable {
-  /// Whether ``dispose()`` has been called, or the work or resource has ended by itself.
+  /// Whether ``dispose()`` has been called, or the work has ended or the resource has been released
+  /// without a disposal.
   var isDisposed: Bool { get }
 
   /// Cancels the work or releases the resource.

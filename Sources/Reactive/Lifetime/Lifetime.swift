@@ -1,4 +1,4 @@
-/// The lifetime of an object, which can end observations together with the object.
+/// The lifetime of an object, to which observations can be tied so that they end with the object.
 ///
 /// ```swift
 /// final class Screen: Sendable {
@@ -36,7 +36,7 @@ public final class Lifetime: @unchecked Sendable {
     original = token.lifetime
   }
 
-  /// Creates a lifetime that ``end()`` ends.
+  /// Creates a lifetime that has no token and ends when ``end()`` is called.
   @usableFromInline
   package init() {
     original = nil
@@ -155,8 +155,8 @@ public final class Lifetime: @unchecked Sendable {
     withExtendedLifetime(take(token)) {}
   }
 
-  /// Removes and returns a member without disposing of it, or returns `nil` if it is no longer
-  /// there.
+  /// Removes and returns a member without disposing of it, or returns `nil` if the lifetime no
+  /// longer contains it.
   func take(_ token: Bag<any Disposable>.Token) -> (any Disposable)? {
     if let original { return original.take(token) }
     return lock.withLock { members?.remove(token) }
@@ -170,7 +170,7 @@ extension Lifetime {
   public final class Token: Disposable {
     fileprivate let lifetime = Lifetime()
 
-    /// Creates a token that has not ended.
+    /// Creates a token whose lifetime has not ended.
     public init() {}
 
     deinit {

@@ -47,7 +47,7 @@ extension ScopedDisposable where Inner == CompositeDisposable {
   ///   - scoped: The scoped composite.
   ///   - disposable: The member, or `nil` to add nothing.
   /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
-  ///   there is no member or it was disposed of at once.
+  ///   `disposable` is `nil` or was disposed of at once.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,

@@ -1,4 +1,4 @@
-/// A disposable that holds another one, and disposes of it when it is replaced.
+/// A disposable that holds another disposable, and disposes of it when a new one is assigned.
 ///
 /// ```swift
 /// let current = SerialDisposable()
@@ -7,7 +7,7 @@
 /// current.dispose()                                   // second
 /// ```
 ///
-/// A disposable that is assigned after the disposal is disposed of at once and not retained.
+/// After the disposal, an assigned disposable is disposed of at once and is not retained.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
   // `@unchecked Sendable`: `lock` guards `state`.
   private enum State {

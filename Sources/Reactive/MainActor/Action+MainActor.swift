@@ -11,15 +11,16 @@ extension Action {
   /// }
   /// ```
   ///
-  /// The closure runs when an execution begins. If that happens on the main queue, it runs at once,
-  /// as with ``UIScheduler``. Otherwise it runs as soon as possible on the main queue. The events
-  /// arrive on the thread on which the work sends them. Observe them with
+  /// The closure runs when an execution begins. If the execution begins on the main queue, the
+  /// closure runs at once, as with ``UIScheduler``. Otherwise, it runs as soon as possible on the
+  /// main queue. The events arrive on the thread on which the work sends them. Observe them with
   /// ``SignalProducer/startWithResultOnMainActor(_:)`` or ``Signal/observeValuesOnMainActor(_:)``.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the input, on the main actor.
-  /// - Returns: An action that is always enabled, except while it executes.
+  /// - Returns: An action that is enabled except while its maximum number of executions is in
+  ///   progress.
   public static func onMainActor(
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @MainActor (Input) -> SignalProducer<Output, Failure>
@@ -74,10 +75,11 @@ extension Action {
     }
   }
 
-  /// Creates an action on the main actor that is enabled while a value is valid or coerced.
+  /// Creates an action on the main actor that is enabled while the value of a property is valid or
+  /// coerced.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
-  /// nor the property behind it.
+  /// nor its inner property.
   ///
   /// - Returns: An action that is disabled while the latest proposal is rejected (ACT-4).
   public static func onMainActor<Valid: Sendable, Problem: Error>(
@@ -95,13 +97,14 @@ extension Action where Input == Void {
   /// Creates an action without input whose work is returned by a closure that runs on the main
   /// actor.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. An attempt while the maximum number of
-  /// executions is in progress fails with ``ActionError/disabled`` (ACT-4).
+  /// See `onMainActor(maxConcurrentExecutions:execute:)`. An attempt to execute the action while
+  /// the maximum number of executions is in progress fails with ``ActionError/disabled`` (ACT-4).
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work, on the main actor.
-  /// - Returns: An action that is always enabled, except while it executes.
+  /// - Returns: An action that is enabled except while its maximum number of executions is in
+  ///   progress.
   public static func onMainActor(
     maxConcurrentExecutions limit: Int = 1,
     execute: @escaping @MainActor () -> SignalProducer<Output, Failure>
@@ -117,7 +120,7 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work, on the main actor.
   /// - Returns: An action that is disabled while the property is false (ACT-4).
   public static func onMainActor<Enabling: PropertyProtocol>(
@@ -137,7 +140,7 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the property's value, on the main actor.
   /// - Returns: An action that passes the current value of the property to the work.
   public static func onMainActor<State: PropertyProtocol>(
@@ -157,7 +160,7 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the unwrapped value, on the main actor.
   /// - Returns: An action that is disabled while the property is `nil` (ACT-4).
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
@@ -170,15 +173,15 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input on the main actor that is enabled while a value is valid or
-  /// coerced.
+  /// Creates an action without input on the main actor that is enabled while the value of a
+  /// property is valid or coerced.
   ///
   /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
-  /// nor the property behind it.
+  /// nor its inner property.
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
-  ///   - limit: The maximum number of executions at the same time. A value less than one traps (D19).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the accepted value, on the main actor.
   /// - Returns: An action that is disabled while the latest proposal is rejected (ACT-4).
   public static func onMainActor<Valid: Sendable, Problem: Error>(

@@ -11,8 +11,8 @@ extension BindingSource {
   /// }
   /// ```
   ///
-  /// A value that is sent on the main queue while no earlier value waits is set at once, as by
-  /// ``UIScheduler``. All other values are set as soon as possible, in order (S8).
+  /// A value that is sent on the main queue while no earlier value is waiting is set at once, as
+  /// with ``UIScheduler``. All other values are set as soon as possible, in order (S8).
   ///
   /// - Parameters:
   ///   - object: The object. Values are dropped after it has been released.

@@ -1,8 +1,8 @@
 extension BindingTarget {
   /// Creates a target from a closure that runs on the main actor.
   ///
-  /// A value that is sent on the main queue while no earlier value waits is delivered at once, as
-  /// by ``UIScheduler``. All other values are delivered as soon as possible, in order (S8).
+  /// A value that is sent on the main queue while no earlier value is waiting is delivered at once,
+  /// as with ``UIScheduler``. All other values are delivered as soon as possible, in order (S8).
   ///
   /// - Parameters:
   ///   - lifetime: Ends the bindings to the target.

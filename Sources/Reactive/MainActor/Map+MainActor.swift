@@ -10,9 +10,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The result sends on the main queue. An event that is sent on the main queue while no earlier
-  /// event waits is delivered at once, as by ``UIScheduler``. All other events are delivered as
-  /// soon as possible, in order (S8).
+  /// The events arrive on the main queue. An event that is sent on the main queue while no earlier
+  /// event is waiting is delivered at once, as with ``UIScheduler``. All other events are delivered
+  /// as soon as possible, in order (S8).
   ///
   /// - Parameter transform: Returns the value to send for a value.
   /// - Returns: A signal that sends the transformed values on the main queue.
@@ -23,10 +23,10 @@ extension Signal {
       .map { value in MainActor.assumeIsolated { transform(value) } }
   }
 
-  /// Transforms values with a closure that runs on the main actor, and forwards those that are not
-  /// `nil`.
+  /// Transforms values with a closure that runs on the main actor, and forwards the results that
+  /// are not `nil`.
   ///
-  /// The result sends on the main queue. See ``mapOnMainActor(_:)``.
+  /// The events arrive on the main queue. See ``mapOnMainActor(_:)``.
   ///
   /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
   /// - Returns: A signal that sends the results that are not `nil` on the main queue.
@@ -39,7 +39,7 @@ extension Signal {
 
   /// Forwards the values for which a closure that runs on the main actor returns true.
   ///
-  /// The result sends on the main queue. See ``mapOnMainActor(_:)``.
+  /// The events arrive on the main queue. See ``mapOnMainActor(_:)``.
   ///
   /// - Parameter isIncluded: Returns whether to forward a value.
   /// - Returns: A signal that sends, on the main queue, the values that satisfy the predicate.
@@ -54,7 +54,7 @@ extension Signal {
 extension SignalProducer {
   /// Transforms values with a closure that runs on the main actor.
   ///
-  /// The work begins on the calling thread, and the result sends on the main queue. See
+  /// The work begins on the calling thread, and the events arrive on the main queue. See
   /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
   /// `interrupted` arrives on the main queue (D14).
   ///
@@ -67,10 +67,10 @@ extension SignalProducer {
       .map { value in MainActor.assumeIsolated { transform(value) } }
   }
 
-  /// Transforms values with a closure that runs on the main actor, and forwards those that are not
-  /// `nil`.
+  /// Transforms values with a closure that runs on the main actor, and forwards the results that
+  /// are not `nil`.
   ///
-  /// The work begins on the calling thread, and the result sends on the main queue. See
+  /// The work begins on the calling thread, and the events arrive on the main queue. See
   /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
   /// `interrupted` arrives on the main queue (D14).
   ///
@@ -85,7 +85,7 @@ extension SignalProducer {
 
   /// Forwards the values for which a closure that runs on the main actor returns true.
   ///
-  /// The work begins on the calling thread, and the result sends on the main queue. See
+  /// The work begins on the calling thread, and the events arrive on the main queue. See
   /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
   /// `interrupted` arrives on the main queue (D14).
   ///
@@ -100,8 +100,8 @@ extension SignalProducer {
 }
 
 extension PropertyProtocol {
-  /// A producer that transforms the current value and all changes with a closure that runs on the
-  /// main actor.
+  /// Returns a producer that transforms the current value and all changes with a closure that runs
+  /// on the main actor.
   ///
   /// The result is not a property, because any thread can read the value of a property.
   ///

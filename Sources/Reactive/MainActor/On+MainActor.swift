@@ -10,9 +10,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The result sends on the main queue. An event that is sent on the main queue while no earlier
-  /// event waits is delivered at once, as by ``UIScheduler``. All other events are delivered as
-  /// soon as possible, in order (S8). For one event, the closures run in the order of
+  /// The events arrive on the main queue. An event that is sent on the main queue while no earlier
+  /// event is waiting is delivered at once, as with ``UIScheduler``. All other events are delivered
+  /// as soon as possible, in order (S8). For one event, the closures run in the same order as in
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)``.
   ///
   /// - Parameters:
@@ -65,13 +65,13 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// The work begins on the calling thread, and the result sends on the main queue. See
+  /// The work begins on the calling thread, and the events arrive on the main queue. See
   /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If a
   /// start happens on another thread, `starting` and `started` run as soon as possible, before any
   /// closure for an event.
   ///
   /// - Parameters:
-  ///   - starting: Runs when the producer is being started.
+  ///   - starting: Runs at the beginning of each start.
   ///   - started: Runs just before the work begins.
   ///   - event: Runs for every event.
   ///   - failed: Runs on failure.
@@ -109,8 +109,8 @@ extension SignalProducer {
       )
   }
 
-  /// Creates a producer that calls a closure on the main actor to make a new producer at each
-  /// start.
+  /// Creates a producer that, at each start, calls a closure on the main actor to create another
+  /// producer.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -121,9 +121,9 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// A start on the main queue makes and starts the new producer at once, as ``UIScheduler`` does.
-  /// Any other start does so on the main queue as soon as possible. If the start is disposed of
-  /// earlier, the closure does not run.
+  /// A start on the main queue creates and starts the new producer at once, as with
+  /// ``UIScheduler``. Any other start does so on the main queue as soon as possible. If the start
+  /// is disposed of earlier, the closure does not run.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.

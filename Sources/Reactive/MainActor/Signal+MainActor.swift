@@ -10,8 +10,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// An event that is sent on the main queue while no earlier event waits is delivered at once, as
-  /// by ``UIScheduler``. All other events are delivered as soon as possible, in order (S8).
+  /// An event that is sent on the main queue while no earlier event is waiting is delivered at
+  /// once, as with ``UIScheduler``. All other events are delivered as soon as possible, in order
+  /// (S8).
   ///
   /// - Parameter action: Receives the values and the terminal event.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
@@ -22,7 +23,7 @@ extension Signal {
     observe(on: UIScheduler()).observe { event in MainActor.assumeIsolated { action(event) } }
   }
 
-  /// Observes values and the failure, as results, on the main actor.
+  /// Observes the values and the failure, as results, on the main actor.
   ///
   /// See ``observeOnMainActor(_:)``. `completed` and `interrupted` are not reported.
   ///

@@ -11,7 +11,7 @@ extension SignalProducer {
   /// ```
   ///
   /// The work begins on the calling thread. An event that is sent on the main queue while no
-  /// earlier event waits is delivered at once, as by ``UIScheduler``. All other events are
+  /// earlier event is waiting is delivered at once, as with ``UIScheduler``. All other events are
   /// delivered as soon as possible, in order (S8).
   ///
   /// - Parameter action: Receives the values and the terminal event.
@@ -23,7 +23,8 @@ extension SignalProducer {
     observe(on: UIScheduler()).start { event in MainActor.assumeIsolated { action(event) } }
   }
 
-  /// Starts the work and sends values and the failure, as results, to a closure on the main actor.
+  /// Starts the work and sends the values and the failure, as results, to a closure on the main
+  /// actor.
   ///
   /// See ``startOnMainActor(_:)``. `completed` and `interrupted` are not reported.
   ///

@@ -1,15 +1,16 @@
-/// A group of the values of a stream that have the same key.
+/// A group of stream values that share the same key.
 ///
 /// `groupBy` sends one group for each key. Each start of ``producer`` receives the values that the
-/// group remembers and then all later ones. Disposing of such a start does not affect the group or
-/// the grouped stream (PRD-17).
+/// group remembers and then all later values. Disposing of such a start does not affect the group
+/// or the grouped stream (PRD-17).
 public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Error>:
   SignalProducerConvertible
 {
   /// The key of all values in the group.
   public let key: Key
 
-  /// Sends the values with this key, beginning with the first, and the end of the grouped stream.
+  /// A producer that sends the values with this key, beginning with the first, and then the
+  /// terminal event of the grouped stream.
   public let producer: SignalProducer<Value, Failure>
 }
 
@@ -24,14 +25,15 @@ extension Signal {
   /// for value in 1...3 { input.send(value: value) }   // odd 1, even 2, odd 3
   /// ```
   ///
-  /// A group is sent when its first value arrives. It remembers its values, so a late start misses
-  /// none of them. When this stream ends, all groups end with the same terminal event, in the order
-  /// in which they began, and then the result ends.
+  /// A group is sent when its first value arrives. The group remembers its values, so a late start
+  /// also receives all of them. When this signal ends, all groups end with the same terminal event,
+  /// in the order in which they began. The result ends after them.
   ///
   /// - Parameters:
   ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
-  ///     it is zero, a start that begins after the group was sent misses values.
-  ///   - key: Returns the key of a value.
+  ///     the capacity is zero, a start receives all values only if it begins during the delivery of
+  ///     the group.
+  ///   - key: A closure that returns the key of a value.
   /// - Returns: A signal that sends one ``StreamGroup`` for each key.
   public func groupBy<Key: Hashable & Sendable>(
     remembering capacity: Int = .max,
@@ -61,7 +63,7 @@ private func checkGroupCapacity(_ capacity: Int) {
     capacity >= 0,
     "groupBy(remembering:_:) was given \(capacity), but a count cannot be negative.",
     rule: "D19",
-    remedy: "Pass zero to remember nothing."
+    remedy: "Pass zero to remember no values."
   )
 }
 

@@ -7,14 +7,15 @@
 /// connection.connect()   // request, one 42, two 42
 /// ```
 ///
-/// The first call of ``connect()`` starts the producer. It is never started again. Its events go to
-/// the subject of the connection, and from there to every start of ``producer``.
+/// The first call to ``connect()`` starts the shared producer, which is never started again. Its
+/// events go to the subject of the connection, and from there to every start of ``producer``.
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
-  /// Sends the shared events to each start, on the thread on which the work sends them (RSG-9).
+  /// A producer that sends the shared events to each start on the same thread as the work (RSG-9).
   ///
-  /// Starting this producer begins no work. `completed`, `failed` and `interrupted` of the work end
-  /// all starts. Disposing of a start sends `interrupted` to that start only, and does not affect
-  /// the work (EVT-25). To cancel the work, dispose of the result of ``connect()``.
+  /// Starting this producer does not begin the work. Any terminal event of the work (`completed`,
+  /// `failed` or `interrupted`) ends all starts. Disposing of a start sends `interrupted` to that
+  /// start only, and does not affect the work (EVT-25). To cancel the work, dispose of the result
+  /// of ``connect()``.
   ///
   /// The subject determines which events a late start receives. With ``PublishSubject``, a late
   /// start receives all later events, or `interrupted` after the end (SIG-12). With
@@ -40,11 +41,11 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 
   /// Starts the work, on the calling thread, unless it has already been started.
   ///
-  /// Releasing the returned disposable cancels nothing. Any end of the work, including
-  /// `interrupted`, ends all starts that share it.
+  /// Releasing the returned disposable does not cancel the work. Any terminal event of the work,
+  /// including `interrupted`, ends all starts that share the work.
   ///
   /// - Returns: A disposable that cancels the work and interrupts all starts that share it. Every
-  ///   call returns the same disposable. It counts as disposed of once the work has ended.
+  ///   call returns the same disposable, which is also disposed of when the work ends.
   @discardableResult
   public func connect() -> any Disposable {
     if hasConnected.exchange(true) { return connection }
@@ -67,8 +68,8 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
   /// ended.
   ///
   /// A start is attached to the subject before the work begins, so it misses no event. The work
-  /// never begins a second time. A start after the last one was disposed of receives the events
-  /// that the subject sends to late starts. To begin the work again instead, use
+  /// never begins a second time. If the last start has been disposed of, a new start receives only
+  /// the events that the subject sends to late starts. To begin the work again instead, use
   /// ``SignalProducer/share(replay:while:)``.
   ///
   /// - Returns: A producer whose first start begins the work. Disposing of its last start cancels
@@ -102,9 +103,9 @@ extension SignalProducer {
   /// connection.connect()   // 1 2
   /// ```
   ///
-  /// A start of the connection's producer receives the events that are sent after it. A start after the
-  /// end receives `interrupted` (SIG-12). The work begins with ``MulticastConnection/connect()``
-  /// (RSG-9).
+  /// A start of the connection's producer receives only the events that are sent after it begins. A
+  /// start after the end receives `interrupted` (SIG-12). The work begins with
+  /// ``MulticastConnection/connect()`` (RSG-9).
   ///
   /// - Returns: A connection that has not started this producer yet.
   public func publish() -> MulticastConnection<Value, Failure> {
@@ -120,12 +121,12 @@ extension SignalProducer {
   /// connection.producer.startWithValues { print($0) }        // 42
   /// ```
   ///
-  /// The subject receives all events, including the end. Disposing of a start of the connection's
-  /// producer does not affect the work (RSG-9). To cancel the work, dispose of the result of
-  /// ``MulticastConnection/connect()``.
+  /// The subject receives all events, including the terminal event. Disposing of a start of the
+  /// connection's producer does not affect the work (RSG-9). To cancel the work, dispose of the
+  /// result of ``MulticastConnection/connect()``.
   ///
-  /// - Parameter subject: The subject that receives all events, and that determines the events of late
-  ///   starts.
+  /// - Parameter subject: The subject that receives all events and determines which events late
+  ///   starts receive.
   /// - Returns: A connection that has not started this producer yet.
   public func multicast(
     _ subject: some Subject<Value, Failure>
@@ -135,8 +136,8 @@ extension SignalProducer {
 
   /// Starts this producer immediately, and sends all its events to each start of the result.
   ///
-  /// It is equivalent to ``multicast(_:)`` with a ``ReplaySubject``, followed by a connection
-  /// (RSG-10).
+  /// This operator is equivalent to ``multicast(_:)`` with a ``ReplaySubject``, followed by
+  /// ``MulticastConnection/connect()`` (RSG-10).
   ///
   /// ```swift
   /// let request = SignalProducer<Int, Never> { print("request"); return 42 }
@@ -150,13 +151,14 @@ extension SignalProducer {
   ///
   /// - Parameter capacity: The number of values to remember for late starts. A negative value traps
   ///   (D19).
-  /// - Returns: A producer that sends the remembered events, then all that follow, to each start.
+  /// - Returns: A producer that sends the remembered events and then all later events to each
+  ///   start.
   public func replay(capacity: Int = .max) -> SignalProducer<Value, Failure> {
     let connection = multicast(ReplaySubject(capacity: capacity))
     let scope = ScopedDisposable(connection.connect())
     let shared = connection.producer
     return SignalProducer(head: { output in
-      // The start retains the scope, which keeps the work going, until the start has ended.
+      // Until it ends, the start retains the scope, which keeps the work running.
       output.lifetime.insert(AnyDisposable { withExtendedLifetime(scope) {} })
       shared.join(output.observer, during: output.lifetime)
     })

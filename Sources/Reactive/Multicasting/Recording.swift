@@ -1,28 +1,28 @@
 /// The remembered events of a stream, and the listeners that receive later events.
 ///
 /// Events arrive one at a time. Each event is recorded under the lock, both here and in the mailbox
-/// of each listener, so all listeners agree on one order. The mailboxes deliver the events without
-/// the lock. A listener that is still receiving remembered values therefore receives newer values
-/// after them.
+/// of each listener, so all listeners receive the events in the same order. The mailboxes deliver
+/// the events without the lock. A listener that is still receiving remembered values therefore
+/// receives newer values after them.
 ///
-/// A listener that has received everything gets a value straight from the thread that brings it, without
-/// its mailbox.
+/// If a listener has already received all earlier events, the thread that sends a value delivers it
+/// directly, without using the mailbox.
 ///
-/// `@unchecked Sendable`: all variables are guarded by `lock`.
+/// `@unchecked Sendable`: `lock` guards all variables.
 @usableFromInline
 final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline typealias Mailbox = RecordingMailbox<Value, Failure>
 
-  /// Guards this object and the mailboxes of its listeners.
+  /// The lock that guards this object and the mailboxes of its listeners.
   @usableFromInline let lock = InlineLock()
   @usableFromInline let capacity: Int
   @exclusivity(unchecked) @usableFromInline var values = Queue<Value>()
   @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
   @exclusivity(unchecked) @usableFromInline var mailboxes = Bag<Mailbox>()
-  /// The elements of `mailboxes`, if they have been asked for since the last change.
+  /// The elements of `mailboxes`, cached until the next change, or `nil` if they are not cached.
   @exclusivity(unchecked) @usableFromInline var listeners: [Mailbox]?
   @exclusivity(unchecked) @usableFromInline var isReachable = true
-  /// Called when there are no listeners and none can be added.
+  /// A closure to call when there are no listeners and none can be added.
   @usableFromInline let whenAbandoned: @Sendable () -> Void
 
   @inlinable
@@ -31,7 +31,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     self.whenAbandoned = whenAbandoned
   }
 
-  /// Sends all remembered events, and all later ones, to a start.
+  /// Sends all remembered events and all later events to a start.
   @inlinable
   func add(_ output: Output<Value, Failure>) {
     let mailbox = Mailbox(output, self)
@@ -76,7 +76,9 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     for mailbox in listeners where mailbox.isReceiving { mailbox.deliverEnd() }
   }
 
-  /// The listeners, with the lock held.
+  /// Returns the current listeners.
+  ///
+  /// The caller must hold the lock.
   @inlinable
   func currentListeners() -> [Mailbox] {
     if let listeners { return listeners }
@@ -85,7 +87,9 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return listeners
   }
 
-  /// Calls `body` with each mailbox, whose references the array counts.
+  /// Calls `body` with each mailbox, without retaining it again.
+  ///
+  /// The array keeps all mailboxes alive during the calls.
   @inlinable
   @inline(__always)
   static func forEach(_ mailboxes: [Mailbox], _ body: (Mailbox) -> Void) {

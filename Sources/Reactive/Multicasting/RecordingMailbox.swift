@@ -1,29 +1,32 @@
-/// The events that have not been handed over to one start.
+/// The events that have not yet been delivered to one start.
 ///
-/// One thread at a time hands events to the start: the one that has set `isDraining`. If the mailbox is
-/// empty, the thread that brings an event takes this duty, and hands the event over itself.
+/// Only the thread that has set `isDraining` delivers events to the start. If no thread has set it,
+/// the mailbox is empty. The thread that sends an event then sets `isDraining` and delivers the
+/// event itself.
 ///
-/// `@unchecked Sendable`: all variables but `isReceiving` are guarded by the lock of the ``Recording``;
-/// `isReceiving` is touched only by the thread that brings an event, and events come one at a time.
+/// `@unchecked Sendable`: The lock of the ``Recording`` guards all variables except `isReceiving`.
+/// Only the thread that sends an event accesses `isReceiving`, and events are sent one at a time.
 @usableFromInline
 final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline let output: Output<Value, Failure>
   @usableFromInline let recording: Recording<Value, Failure>
   @exclusivity(unchecked) @usableFromInline var values = ContiguousArray<Value>()
   @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
-  /// Whether a thread hands events over; if not, there is nothing to hand over.
+  /// Whether a thread is delivering events.
+  ///
+  /// If this is `false`, the mailbox is empty.
   @exclusivity(unchecked) @usableFromInline var isDraining = true
-  /// Whether the thread that brings an event is to hand it over.
+  /// Whether the thread that sends the current event must also deliver it.
   @exclusivity(unchecked) @usableFromInline var isReceiving = false
 
-  /// Creates a mailbox that its creator must fill and drain.
+  /// Creates a mailbox, which the caller must then fill and drain.
   @inlinable
   init(_ output: Output<Value, Failure>, _ recording: Recording<Value, Failure>) {
     self.output = output
     self.recording = recording
   }
 
-  // MARK: With the lock held
+  // MARK: Called with the lock held
 
   @inlinable
   func fill(with kept: Queue<Value>, _ end: Termination<Failure>?) {
@@ -51,9 +54,10 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
     }
   }
 
-  // MARK: With the lock free, by the thread that has set `isDraining`
+  // MARK: Called without the lock, by the thread that has set `isDraining`
 
-  /// Hands over a value that has just been taken in, and the events that arrived in the meantime.
+  /// Delivers a value that ``take(_:)`` has just accepted, and then all events that arrive during
+  /// the delivery.
   @inlinable
   @inline(__always)
   func deliver(_ value: Value) {
@@ -67,20 +71,20 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
     if !isOver { drain() }
   }
 
-  /// Hands over an end that has just been taken in.
+  /// Delivers a terminal event that ``take(_:)`` has just accepted.
   @inlinable
   func deliverEnd() {
     isReceiving = false
     drain()
   }
 
-  /// Hands over all events in the mailbox, and those that arrive in the meantime.
+  /// Delivers all events in the mailbox, and all events that arrive during the delivery.
   @inlinable
   @inline(never)
   func drain() {
     var batch = ContiguousArray<Value>()
     while true {
-      // Released here, with the lock free.
+      // The delivered values are released here, without the lock.
       batch.removeAll(keepingCapacity: true)
       var end: Termination<Failure>?
       recording.lock.withLock {
@@ -96,7 +100,7 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
     }
   }
 
-  /// Releases the values that have not been handed over.
+  /// Releases the values that have not been delivered.
   @inlinable
   func discard() {
     let values = recording.lock.withLock {

@@ -1,4 +1,4 @@
-/// A subject that remembers its latest values and its end for later starts.
+/// A subject that remembers its latest values and its terminal event for later starts.
 ///
 /// ```swift
 /// let subject = ReplaySubject<Int, Never>(capacity: 2)
@@ -7,9 +7,9 @@
 /// subject.input.send(value: 4)                     // 4
 /// ```
 ///
-/// Every start receives the remembered values and then all later values. There are no gaps and no
-/// repetitions, and the order is that of sending, even if other threads send at the same time. A
-/// start after the end receives the remembered values and the terminal event (RSG-10).
+/// Every start receives the remembered values and then all later values, in the order in which they
+/// were sent. There are no gaps and no repetitions, even if other threads are sending at the same
+/// time. A start after the end receives the remembered values and the terminal event (RSG-10).
 public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   /// The observer that feeds the subject.
   public let input: Observer<Value, Failure>
@@ -19,7 +19,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   /// Creates a subject.
   ///
   /// - Parameter capacity: The number of values to remember. If it is zero, the subject remembers
-  ///   only the end. A negative value traps (D19).
+  ///   only the terminal event. A negative value traps (D19).
   public init(capacity: Int = .max) {
     Misuse.require(
       capacity >= 0,

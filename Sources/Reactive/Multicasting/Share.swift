@@ -1,11 +1,11 @@
 /// The scope of a shared start of a producer.
 ///
-/// ``SignalProducer/share(replay:while:)`` takes it.
+/// Pass a scope to ``SignalProducer/share(replay:while:)``.
 public enum SharingScope: Sendable, Hashable {
-  /// The work continues while it has starts.
+  /// The work continues while it has at least one start.
   ///
-  /// When the last start is disposed of, the work is cancelled. A start after that, or after the
-  /// end of the work, begins the work again.
+  /// When the last start is disposed of, the work is cancelled. The next start begins the work
+  /// again, as does a start after the end of the work.
   case observed
   /// The work continues until it ends, even without starts.
   ///
@@ -32,9 +32,9 @@ extension SignalProducer {
   /// shared.startWithValues { print("three", $0) }           // receiver on, three 7
   /// ```
   ///
-  /// All current starts receive the events of the work, including its end. Disposing of a start
-  /// interrupts only that start. Under ``SharingScope/observed``, disposing of the last start also
-  /// cancels the work (RSG-9).
+  /// All current starts receive the events of the work, including its terminal event. Disposing of
+  /// a start interrupts only that start. With ``SharingScope/observed``, disposing of the last
+  /// start also cancels the work (RSG-9).
   ///
   /// - Parameters:
   ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).
@@ -50,7 +50,7 @@ extension SignalProducer {
       capacity >= 0,
       "share(replay:while:) was given \(capacity), but a count cannot be negative.",
       rule: "D19",
-      remedy: "Pass zero to remember nothing."
+      remedy: "Pass zero to remember no values."
     )
     let sharing = Sharing(self, capacity: capacity, scope)
     return SignalProducer(head: { sharing.start($0) })
@@ -62,14 +62,14 @@ extension SignalProducer {
   ///
   /// ```swift
   /// let answer = SignalProducer<Int, Never> { 42 }.startEagerly(on: QueueScheduler())
-  /// answer.startWithValues { print($0) }   // 42, also if the work has ended
+  /// answer.startWithValues { print($0) }   // 42, even if the work has ended
   /// ```
   ///
-  /// It is equivalent to ``start(on:)`` followed by ``replay(capacity:)``. The work begins on the
-  /// scheduler, and its events arrive on the threads that send them. Every start receives all
-  /// events, including `failed` and `interrupted` (RSG-10). Disposing of a start does not affect
-  /// the work. The work is cancelled when all copies of the result have been released and all its
-  /// starts have ended.
+  /// This operator is equivalent to ``start(on:)`` followed by ``replay(capacity:)``. The work
+  /// begins on the scheduler, and its events arrive on the threads that send them. Every start
+  /// receives all events, including `failed` and `interrupted` (RSG-10). Disposing of a start does
+  /// not affect the work. The work is cancelled when all copies of the result have been released
+  /// and all its starts have ended.
   ///
   /// - Parameter scheduler: The scheduler that begins the work.
   /// - Returns: A producer whose starts share the work.
@@ -78,7 +78,7 @@ extension SignalProducer {
       .traced(after: self)
   }
 
-  /// Starts this producer at the first start of the result, on a scheduler, and shares its events
+  /// Starts this producer on a scheduler when the result is first started, and shares its events
   /// with every start.
   ///
   /// ```swift
@@ -87,7 +87,7 @@ extension SignalProducer {
   /// answer.startWithValues { print($0) }   // prints 42 without further work
   /// ```
   ///
-  /// It is equivalent to ``start(on:)`` followed by ``share(replay:while:)`` with
+  /// This operator is equivalent to ``start(on:)`` followed by ``share(replay:while:)`` with
   /// ``SharingScope/forever`` and unlimited capacity. Every start receives all events, including
   /// `failed` and `interrupted` (RSG-10). Disposing of a start does not affect the work. The work
   /// is cancelled when all copies of the result have been released and all its starts have ended.
@@ -102,12 +102,13 @@ extension SignalProducer {
 
 /// The current start of a shared producer.
 ///
-/// The shared producer and all its starts retain it. `@unchecked Sendable`: `lock` guards the
-/// mutable state.
+/// The shared producer and all its starts retain this object.
+///
+/// `@unchecked Sendable`: `lock` guards the mutable state.
 private final class Sharing<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// One start of the source.
   ///
-  /// `@unchecked Sendable`: The lock of the sharing guards `starters`.
+  /// `@unchecked Sendable`: The lock of the enclosing `Sharing` guards `starters`.
   private final class Session: @unchecked Sendable {
     let number: Int
     let connection: MulticastConnection<Value, Failure>

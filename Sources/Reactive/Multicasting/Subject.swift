@@ -6,9 +6,9 @@
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
   /// The observer that feeds the stream.
   ///
-  /// It serializes events, and drops events after the end.
+  /// The observer serializes events, and drops events after the end.
   ///
-  /// When the subject and all copies of the observer are released, the stream is interrupted.
+  /// When the subject and all copies of the observer have been released, the stream is interrupted.
   var input: Observer<Value, Failure> { get }
 }
 
@@ -23,21 +23,22 @@ public protocol Subject<Value, Failure>: SignalProducerConvertible {
 ///
 /// A start after the end receives `interrupted` (SIG-12).
 public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
-  /// A signal of the events, for any number of observers.
+  /// A signal that sends the events to any number of observers.
   public let signal: Signal<Value, Failure>
   /// The observer that feeds the subject.
   public let input: Observer<Value, Failure>
 
   /// Creates a subject.
   ///
-  /// The subject is interrupted when it and all copies of ``input`` are released before an end.
+  /// The subject is interrupted if it and all copies of ``input`` are released before a terminal
+  /// event is sent.
   public init() {
     (signal, input) = Signal.pipe()
   }
 
-  /// A producer that sends to each start the events that follow the start.
+  /// A producer that sends only later events to each start.
   ///
-  /// A start after the end receives `interrupted` (SIG-12). Disposing of a start does not affect the
-  /// subject.
+  /// A start after the end receives `interrupted` (SIG-12). Disposing of a start does not affect
+  /// the subject.
   public var producer: SignalProducer<Value, Failure> { signal.producer }
 }

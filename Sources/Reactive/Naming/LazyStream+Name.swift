@@ -1,5 +1,5 @@
 extension LazyStream: NamedStream {
-  /// The name of this stream: the name that it was given, or its type (STM-4).
+  /// The given name of this stream, or its type if it has no name (STM-4).
   public var name: String { label?.text ?? "\(LazyStream.self)" }
 
   /// Returns this stream with a name (STM-5).
@@ -8,10 +8,10 @@ extension LazyStream: NamedStream {
   /// print(LazyStream([1, 2]).named("numbers"))   // numbers(…)
   /// ```
   ///
-  /// The name appears in ``description``, and in the names that ``StreamNames`` makes operators
-  /// compose.
+  /// The name appears in ``description``, and in the names that operators compose while
+  /// ``StreamNames`` traces names.
   ///
-  /// - Parameter name: The name, which replaces an earlier one.
+  /// - Parameter name: The name, which replaces any earlier name.
   /// - Returns: A stream with the same elements and the name.
   public func named(_ name: String) -> LazyStream {
     labelled(StreamLabel(name))
@@ -23,7 +23,7 @@ extension LazyStream: NamedStream {
     return copy
   }
 
-  /// Names this stream after the operator that created it, if names are traced.
+  /// Returns this stream, named after the operator that created it if names are traced.
   func traced(
     after upstream: @autoclosure () -> (any NamedStream)?,
     _ arguments: @autoclosure () -> [Any?] = [],

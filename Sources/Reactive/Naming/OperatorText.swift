@@ -1,6 +1,6 @@
 /// The text of a call of an operator, such as `take(first: 3)`.
 ///
-/// If no argument can be shown, the labels remain, to distinguish `skip(while:)` from
+/// If no argument can be shown, the labels remain. They distinguish `skip(while:)` from
 /// `skip(until:)`. Closures without a label are omitted, so `map(_:)` becomes `map`.
 struct OperatorText: CustomStringConvertible {
   let description: String

@@ -1,5 +1,7 @@
 extension PropertyProtocol {
-  /// The name of this property in messages: the name that it was given, or its type (STM-4).
+  /// The given name of this property, or its type if it has no name (STM-4).
+  ///
+  /// Messages use this name.
   public var name: String { signal.core.label?.text ?? "\(Self.self)" }
 
   /// The name and the current value, such as `volume = 5`.
@@ -13,7 +15,8 @@ extension PropertyProtocol {
   /// print(volume.producer)   // volume
   /// ```
   ///
-  /// A property that wraps another one shares its streams, so both have the same name.
+  /// A property that wraps another property shares the streams of that property, so both have the
+  /// same name.
   ///
   /// - Parameter name: The name.
   /// - Returns: The same property.

@@ -1,5 +1,7 @@
 extension Signal: NamedStream, CustomStringConvertible {
-  /// The name of this signal in messages: the name that it was given, or its type (STM-4).
+  /// The given name of this signal, or its type if it has no name (STM-4).
+  ///
+  /// Messages use this name.
   public var name: String { core.label?.text ?? "\(Signal.self)" }
 
   /// The name.
@@ -12,8 +14,8 @@ extension Signal: NamedStream, CustomStringConvertible {
   /// print(signal.named("taps"))   // taps
   /// ```
   ///
-  /// The name appears in ``description``, in the names that ``StreamNames`` makes operators
-  /// compose, in `logEvents`, and in the messages of traps, such as that for a recursive value
+  /// The name appears in ``description``, in the names that operators compose while ``StreamNames``
+  /// traces names, in `logEvents`, and in trap messages, such as the message for a recursive value
   /// (D2).
   ///
   /// - Parameter name: The name.

@@ -1,5 +1,7 @@
 extension SignalProducer: NamedStream, CustomStringConvertible {
-  /// The name of this producer in messages: the name that it was given, or its type (STM-4).
+  /// The given name of this producer, or its type if it has no name (STM-4).
+  ///
+  /// Messages use this name.
   public var name: String { label?.text ?? "\(SignalProducer.self)" }
 
   /// The name.
@@ -11,11 +13,11 @@ extension SignalProducer: NamedStream, CustomStringConvertible {
   /// print(SignalProducer<Int, Never>([1, 2]).named("numbers"))   // numbers
   /// ```
   ///
-  /// The name appears in ``description``, in the names that ``StreamNames`` makes operators
-  /// compose, and in `logEvents`. If the named producer itself is started, the name also appears in
-  /// the messages of traps.
+  /// The name appears in ``description``, in the names that operators compose while ``StreamNames``
+  /// traces names, and in `logEvents`. If the named producer itself is started, the name also
+  /// appears in trap messages.
   ///
-  /// - Parameter name: The name, which replaces an earlier one.
+  /// - Parameter name: The name, which replaces any earlier name.
   /// - Returns: A producer that does the same work and has the name.
   public func named(_ name: String) -> SignalProducer<Value, Failure> {
     labelled(StreamLabel(name))
@@ -26,7 +28,7 @@ extension SignalProducer: NamedStream, CustomStringConvertible {
     SignalProducer(run: run, shape: shape, label: label)
   }
 
-  /// Names this producer after the operator that created it, if names are traced.
+  /// Returns this producer, named after the operator that created it if names are traced.
   @inlinable
   func traced(
     after upstream: @autoclosure () -> (any NamedStream)?,

@@ -16,11 +16,11 @@ import Musl
 /// // [[numbers] take(first: 3)] filter
 /// ```
 ///
-/// Tracing is off by default, so a program does not pay for names that are not read. `named(_:)`
-/// then names one stream only. Neither setting costs anything for each value. The environment
-/// variable `REACTIVE_STREAM_NAMES` switches tracing on for a whole process.
+/// Tracing is off by default, so a program does not pay for names that it does not use. While
+/// tracing is off, `named(_:)` names only one stream. Neither setting adds a cost for each value.
+/// The environment variable `REACTIVE_STREAM_NAMES` switches tracing on for a whole process.
 public enum StreamNames {
-  /// One request for the whole process, and two for each scope of a thread.
+  /// The tracing requests: one for the whole process, and two for each scope of a thread.
   @usableFromInline static let wishes = RareWish(getenv("REACTIVE_STREAM_NAMES") == nil ? 0 : 1)
 
   private static let lock = Lock()
@@ -38,7 +38,7 @@ public enum StreamNames {
     }
   }
 
-  /// Makes operators that are applied in `body`, on the calling thread, add their names.
+  /// Runs `body`, and makes the operators that it applies on the calling thread add their names.
   ///
   /// - Parameter body: Runs at once, on the calling thread.
   /// - Returns: The result of `body`.
@@ -52,7 +52,7 @@ public enum StreamNames {
     return try slot.with(Mark(), body)
   }
 
-  /// Whether any thread may trace names, so the calling thread must be checked.
+  /// Whether any thread may trace names, in which case the calling thread must be checked.
   @inlinable
   @inline(__always)
   static var mayBeTraced: Bool { wishes.count != 0 }
@@ -60,12 +60,14 @@ public enum StreamNames {
   /// Whether operators that are applied on the calling thread add their names.
   static var areTracedHere: Bool { areTraced || slot.content != nil }
 
-  /// The label of a stream that an operator creates, if names are traced on the calling thread.
+  /// Returns the label of a stream that an operator creates, if names are traced on the calling
+  /// thread.
   ///
   /// - Parameters:
   ///   - function: The compiler's name of the operator, such as `take(first:)`.
   ///   - upstream: The stream to which the operator was applied, or `nil` for a static function.
-  ///   - arguments: The arguments of the operator, in order, if they have a description.
+  ///   - arguments: The arguments of the operator, in order, or `nil` for an argument that has no
+  ///     description.
   /// - Returns: The label for the new stream, or `nil` if names are not traced.
   @usableFromInline
   @inline(never)
@@ -80,7 +82,7 @@ public enum StreamNames {
     return StreamLabel("[\(shortened(upstream.name))] \(call)")
   }
 
-  /// The end of a long name.
+  /// Returns the end of a long name.
   ///
   /// A chain that is built in a loop must not create names of unlimited length.
   private static func shortened(_ name: String) -> String {

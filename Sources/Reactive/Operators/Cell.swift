@@ -1,6 +1,7 @@
 /// The state that one operator keeps between events.
 ///
-/// Each start and each application of the operator creates its own cell.
+/// Each start of a producer, and each application of the operator to a signal, creates its own
+/// cell.
 ///
 /// `@unchecked Sendable`: Only the thread that delivers the operator's stream accesses the cell,
 /// and deliveries are serial (EVT-30). No access runs other code, so dynamic exclusivity checks are
@@ -37,10 +38,10 @@ final class Cell<Content>: @unchecked Sendable {
 }
 
 #if DEBUG
-/// A byte that is read and written together with a value of an unknown type.
+/// A byte that is read and written together with a value of a generic type.
 ///
-/// Code that does not know a type copies its values in functions of the Swift runtime, in which the thread
-/// sanitizer sees no access. It sees those of this byte.
+/// Unspecialized generic code copies values in functions of the Swift runtime, where the thread
+/// sanitizer detects no accesses. It does detect the accesses to this byte.
 struct AccessMark {
   private var count: UInt8 = 0
 

@@ -1,17 +1,17 @@
-/// A synchronous operator with one input, which makes an upstream observer from a downstream
+/// A synchronous operator with one input, which creates an upstream observer from a downstream
 /// observer.
 ///
-/// Its closures run serially, inside the deliveries of their stream, so the operator needs no lock.
-/// It keeps its state in a ``Cell`` that `attach` creates, once for each start of a producer and
-/// each application to a signal (PRD-7). Unless it handles the end of the stream, it forwards
-/// `downstream.onTermination` unchanged.
+/// The closures of the operator run serially, as part of the delivery of events, so the operator
+/// needs no lock. The operator keeps its state in a ``Cell`` that `attach` creates, once for each
+/// start of a producer and each application to a signal (PRD-7). An operator that does not handle
+/// the end of the stream forwards `downstream.onTermination` unchanged.
 @usableFromInline
 struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputFailure: Error>:
   Sendable
 {
-  /// Creates the upstream observer.
+  /// A closure that creates the upstream observer from the downstream observer.
   ///
-  /// The lifetime is that of the stream that the operator is part of.
+  /// Its second parameter is the lifetime of the stream to which the operator belongs.
   @usableFromInline let attach:
     @Sendable (consuming Observer<Output, OutputFailure>, StreamLifetime) ->
       Observer<Input, InputFailure>
@@ -23,9 +23,9 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
   ///
   /// - Parameters:
   ///   - handlesInterruption: Whether the operator handles `interrupted` instead of forwarding it.
-  ///     Starts are cheaper if this is false, as for an operator that forwards
+  ///     If this is `false`, starts are cheaper. Pass `false` for an operator that forwards
   ///     `downstream.onTermination`.
-  ///   - attach: Creates the upstream observer.
+  ///   - attach: A closure that creates the upstream observer from the downstream observer.
   @inlinable
   init(
     handlesInterruption: Bool = true,
@@ -40,14 +40,15 @@ struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputF
 }
 
 extension Signal {
-  /// A signal that sends the events that `transform` makes from the events of this signal.
+  /// Returns a signal that sends the events that `transform` produces from the events of this
+  /// signal.
   ///
   /// The result shares this signal's gate.
   ///
   /// - Parameters:
   ///   - transform: The operator.
-  ///   - arguments: The arguments of the operator to show in the name.
-  ///   - function: The compiler's name of the operator.
+  ///   - arguments: The arguments of the operator, for the name of the result.
+  ///   - function: The name of the operator. The default is the name of the calling method.
   /// - Returns: A signal that sends the transformed events.
   @inlinable
   func apply<Output, OutputFailure>(
@@ -64,9 +65,10 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// A producer that sends the events that `transform` makes from the events of this producer.
+  /// Returns a producer that sends the events that `transform` produces from the events of this
+  /// producer.
   ///
-  /// There is no signal between the two producers.
+  /// No signal is created between the two producers.
   @inlinable
   func apply<Output, OutputFailure>(
     _ transform: Transform<Value, Failure, Output, OutputFailure>,

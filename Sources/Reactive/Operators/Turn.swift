@@ -1,8 +1,8 @@
-/// Determines whether an inner stream ended while it was being started, or later.
+/// An object that determines whether an inner stream ends while it is being started, or later.
 ///
-/// Two events are awaited: the return of the start, and the end of the stream. The second one
-/// performs the next step. After a synchronous end, the loop that started the stream performs it,
-/// so no stack is used. After a later end, the terminal event of the stream performs it.
+/// The next step is performed when the start has returned and the stream has ended. If the stream
+/// ends before the start returns, the loop that started the stream performs the step, so the stack
+/// does not grow. If the stream ends later, the delivery of its terminal event performs the step.
 ///
 /// `@unchecked Sendable`: `next` is written before the exchange of `isDecided` and read after it.
 @usableFromInline
@@ -16,7 +16,7 @@ final class Turn<Next>: @unchecked Sendable {
   @inlinable
   init() {}
 
-  /// Records that the stream has ended, and that `next` follows.
+  /// Records that the stream has ended and that `next` is the next step.
   ///
   /// - Returns: Whether the caller must perform `next`.
   @inlinable
@@ -27,7 +27,7 @@ final class Turn<Next>: @unchecked Sendable {
 
   /// Records that the start has returned.
   ///
-  /// - Returns: The step that the caller must perform if the stream has already ended, or `nil`.
+  /// - Returns: The step that the caller must perform, or `nil` if the stream has not ended yet.
   @inlinable
   func startReturned() -> Next? {
     isDecided.exchange(true) ? content : nil

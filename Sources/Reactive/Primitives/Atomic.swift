@@ -10,8 +10,8 @@
 /// access the same object. If a closure throws, the error is rethrown and the changes made before
 /// it remain.
 ///
-/// In debug builds, every access is a scheduling point. `ReactiveTesting` can therefore find two
-/// threads that both read a value before one of them changes it.
+/// In debug builds, every access is a scheduling point. `ReactiveTesting` can therefore find races
+/// in which two threads read a value before either of them changes it.
 ///
 /// In a file that also imports `Synchronization`, write `Reactive.Atomic`.
 public final class Atomic<Value: Sendable>: @unchecked Sendable {

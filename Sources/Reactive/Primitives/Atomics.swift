@@ -17,7 +17,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
   /// The current value of the flag.
   ///
-  /// Everything that was written before the flag was set is visible to the reader.
+  /// All writes that precede the setting of the flag are visible to the reader.
   @inlinable
   package func load(file: StaticString = #fileID, line: UInt = #line) -> Bool {
     SchedulingPoint.access(tag, .load, file: file, line: line)
@@ -30,7 +30,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
     storage.store(value, ordering: .releasing)
   }
 
-  /// Sets the flag and returns its previous value.
+  /// Replaces the value of the flag and returns the previous value.
   @inlinable
   package func exchange(
     _ value: Bool,
@@ -45,7 +45,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
   /// The current value of the flag.
   ///
-  /// Everything that was written before the flag was set is visible to the reader.
+  /// All writes that precede the setting of the flag are visible to the reader.
   @inlinable
   @inline(__always)
   package func load() -> Bool {
@@ -57,7 +57,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
     storage.store(value, ordering: .releasing)
   }
 
-  /// Sets the flag and returns its previous value.
+  /// Replaces the value of the flag and returns the previous value.
   @inlinable
   package func exchange(_ value: Bool) -> Bool {
     storage.exchange(value, ordering: .acquiringAndReleasing)
@@ -70,7 +70,9 @@ package struct AtomicFlag: ~Copyable, Sendable {
   package var value: Bool { load() }
 }
 
-/// A flag that any thread may read, and that changes under a lock, whose scheduling points also stand for it.
+/// A flag that any thread may read, and that changes only under a lock.
+///
+/// The scheduling points of the lock also represent the changes of the flag.
 @usableFromInline
 struct QuietFlag: ~Copyable, Sendable {
   @usableFromInline let storage = Synchronization.Atomic(false)

@@ -22,14 +22,14 @@ package struct Bag<Element> {
     }
   }
 
-  /// An element that was inserted when there was no other.
+  /// An element that was inserted into an empty bag.
   ///
-  /// It costs no allocation.
+  /// Storing it here needs no allocation.
   ///
-  /// It is older than all entries.
+  /// The element is older than all entries.
   @usableFromInline var oldest: Element?
   @usableFromInline var oldestNumber: UInt64 = 0
-  /// Empty if there is no element.
+  /// The later elements, or an empty array if the bag is empty.
   @usableFromInline var entries: ContiguousArray<(number: UInt64, element: Element?)> = []
   @usableFromInline var nextNumber: UInt64 = 0
 
@@ -39,7 +39,7 @@ package struct Bag<Element> {
   @inlinable
   package init() {}
 
-  /// Creates an empty bag that gives out tokens from `number` on.
+  /// Creates an empty bag whose first token has the number `number`.
   init(nextNumber number: UInt64) {
     nextNumber = number
   }
@@ -62,7 +62,7 @@ package struct Bag<Element> {
     return token
   }
 
-  /// Inserts an element into an empty bag, with a token that was given out before the next one.
+  /// Inserts an element into an empty bag, with a token whose number is less than `nextNumber`.
   mutating func insertFirst(_ element: Element, _ token: Token) {
     oldest = element
     oldestNumber = token.number

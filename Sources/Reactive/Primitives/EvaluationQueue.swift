@@ -1,10 +1,11 @@
 /// The queue of threads that wait for values that other threads compute.
 ///
-/// It records which thread waits for which, so the thread that would close a cycle detects it.
+/// It records which thread waits for which other thread, so a thread whose wait would close a cycle
+/// detects the cycle.
 enum EvaluationQueue {
   private static let state = State()
 
-  /// A thread that waits.
+  /// A waiting thread.
   private struct Waiter {
     let thread: UInt
     let value: ObjectIdentifier
@@ -18,8 +19,9 @@ enum EvaluationQueue {
     let lock = Lock()
     var waiters: [Waiter] = []
 
-    /// The number of threads in the cycle that would appear if `thread` waited for `owner`, or zero
-    /// if there would be no cycle.
+    /// Returns the number of threads in the cycle that would exist if `thread` waited for `owner`.
+    ///
+    /// The result is zero if there would be no cycle.
     func circle(closedBy thread: UInt, waitingFor owner: UInt) -> Int {
       var owner = owner
       for length in 2...(waiters.count + 2) {
@@ -31,11 +33,11 @@ enum EvaluationQueue {
     }
   }
 
-  /// Sleeps until the value is known.
+  /// Blocks the thread until the value is known.
   ///
   /// The call may return early.
   ///
-  /// `announce` informs the value that a thread waits for it. It returns `false` if the value is
+  /// `announce` records that a thread waits for the value. It returns `false` if the value is
   /// already known.
   static func wait(
     _ thread: UInt,

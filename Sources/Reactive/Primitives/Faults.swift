@@ -1,14 +1,15 @@
-/// Reports violations, which the guards of the library detect, to the test on the calling thread.
+/// Reports violations that the guards of the library detect to the test on the calling thread.
 ///
-/// The calling thread identifies the observer. State shared by the process could not, because tests
-/// run in parallel.
+/// The calling thread identifies the observer. Process-wide state could not identify it, because
+/// tests run in parallel.
 package enum Faults {
   /// The fault observer of the calling thread.
   package static let observer = ThreadSlot<FaultObserver>()
 
   /// Reports a fault to the observer of the calling thread, if there is one.
   ///
-  /// - Returns: Whether there was an observer. If not, the caller must trap for a fatal fault.
+  /// - Returns: Whether there was an observer. If there was none, the caller must trap for a fatal
+  ///   fault.
   package static func report(_ fault: @autoclosure () -> Fault) -> Bool {
     guard let observer = observer.content else { return false }
     observer.report(fault())

@@ -1,4 +1,4 @@
-/// What few gates need: a name, and work that waits for the end of a delivery.
+/// The state that only a few gates need: a name, and work that waits for the end of a delivery.
 ///
 /// `@unchecked Sendable`: the lock of the gate guards `pending`. No access runs other code, so dynamic
 /// exclusivity checks are unnecessary and are disabled.

@@ -8,13 +8,13 @@ internal import Musl
 
 /// A ``Lock`` that consists of one byte inside the object that it guards, and needs no allocation.
 ///
-/// It guards the small state of the many streams, and is held for only a few instructions. Two
-/// threads rarely need it at the same time. A thread that finds it taken polls it a few times, then
-/// yields, and finally sleeps briefly between two attempts. The thread that releases it therefore
+/// It guards the small state of each stream, and is held for only a few instructions. Two threads
+/// rarely need it at the same time. A thread that finds the lock taken polls it a few times, then
+/// yields, and finally sleeps briefly between attempts. A thread that releases the lock therefore
 /// need not check for waiting threads, which would double the cost.
 ///
-/// It consists of an atomic, so the thread sanitizer observes it. On Apple platforms, it is the
-/// unfair lock of the operating system, which donates the priority of waiting threads.
+/// On Linux, it consists of an atomic, so the thread sanitizer observes it. On Apple platforms, it
+/// is the unfair lock of the operating system, which donates the priority of waiting threads.
 @usableFromInline
 package struct InlineLock: ~Copyable, Sendable {
   #if canImport(Darwin)
@@ -124,7 +124,7 @@ package struct InlineLock: ~Copyable, Sendable {
 }
 
 #if !canImport(Darwin)
-/// How a thread waits between two attempts to acquire an ``InlineLock``.
+/// The waits of a thread between its attempts to acquire an ``InlineLock``.
 ///
 /// The lock is held for only a few instructions. A long wait therefore means that the system has
 /// preempted the thread that holds it.

@@ -11,8 +11,8 @@ import Musl
 /// Storage for the name of a stream, which may be given after the stream was created.
 ///
 /// The word is its own lock, because messages read the name on threads that may hold any other
-/// lock. It is locked for the few instructions of one access and has no scheduling point, so a
-/// controller cannot stop a thread that has locked it.
+/// lock. The word is locked for only the few instructions of one access. It has no scheduling
+/// point, so a controller cannot stop a thread that has locked it.
 @usableFromInline
 package struct LabelSlot: ~Copyable, Sendable {
   /// The address of the retained label, or zero.
@@ -54,8 +54,8 @@ package struct LabelSlot: ~Copyable, Sendable {
 
   /// Returns a new reference to the label.
   ///
-  /// This method is not inlined, so that the compiler cannot move it past the release of the
-  /// slot.
+  /// This method is not inlined, because the compiler could otherwise move it past the release of
+  /// the slot.
   @inline(never)
   private static func retained(_ address: UInt) -> StreamLabel? {
     label(at: address)?.takeUnretainedValue()

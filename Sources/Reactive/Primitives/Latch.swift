@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// A latch at which threads sleep until another thread opens it, once.
+/// A latch that blocks threads until another thread opens it, once.
 ///
 /// All writes that precede the opening are visible to the threads that waited for it.
 ///
@@ -36,7 +36,7 @@ package final class Latch: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Sleeps until the latch is open, or returns at once if it already is.
+  /// Blocks the thread until the latch is open, or returns at once if it is already open.
   package func wait() {
     #if DEBUG || Interleaving
     if let controller = SchedulingPoint.controller {

@@ -2,11 +2,12 @@ import Synchronization
 
 /// Storage for an object that is created on first use and stays until the slot is destroyed.
 ///
-/// A thread may therefore use the object without retaining it first. The slot has no scheduling point,
-/// because an object that has just been created differs in nothing from one that is still to be created.
+/// A thread may therefore use the object without retaining it first. The slot has no scheduling
+/// point, because an object that has just been created has the same effect as one that does not
+/// exist yet.
 @usableFromInline
 struct LazySlot<Content: AnyObject>: ~Copyable, Sendable {
-  /// The address of the object, which is retained, or zero before there is one.
+  /// The address of the retained object, or zero before the object has been created.
   private let word = Synchronization.Atomic<UInt>(0)
 
   init() {}
@@ -20,7 +21,7 @@ struct LazySlot<Content: AnyObject>: ~Copyable, Sendable {
     Self.content(at: word.load(ordering: .acquiring))
   }
 
-  /// The object, which is created if necessary.
+  /// Returns the object, which is created if necessary.
   func madeContent(_ make: () -> Content) -> Unmanaged<Content> {
     if let content { return content }
     let candidate = Unmanaged.passRetained(make())

@@ -1,16 +1,16 @@
 /// Content that is released after a gate has been left, because its release may send to the gate's
 /// stream.
 ///
-/// One object, which is what the end of a start leaves, takes no memory of its own. More take a list, so this
-/// is one word.
+/// A single object, as at the end of a start, needs no allocation. Further content is stored in a
+/// list, so this type occupies one word.
 enum Leftovers {
   case nothing
   case one(AnyObject)
   case many(List)
 
-  /// Several things that wait for their release.
+  /// Several objects or values that wait for their release.
   ///
-  /// Owned by one ``Leftovers``, so no two threads touch it.
+  /// It belongs to one ``Leftovers`` value, so two threads never access it at the same time.
   final class List {
     @exclusivity(unchecked) var contents: [Any]
 

@@ -6,8 +6,9 @@ import Synchronization
 /// slot until the slot is destroyed, so a thread may use it without retaining it first.
 @usableFromInline
 package struct LifetimeSlot: ~Copyable, Sendable {
-  /// The address of the lifetime, which is retained, or zero before there is one; ``over`` if the stream ended
-  /// without one.
+  /// The address of the retained lifetime, or zero before there is one.
+  ///
+  /// The word is ``over`` if the stream ended without a lifetime.
   private let word = Synchronization.Atomic<UInt>(0)
   #if DEBUG || Interleaving
   private let tag = SchedulingTag(.lifetime)
@@ -69,7 +70,7 @@ package struct LifetimeSlot: ~Copyable, Sendable {
     return word.load(ordering: .acquiring)
   }
 
-  /// Writes the word if there is nothing here yet.
+  /// Writes the word if it is still zero, and returns whether it was written.
   private func exchange(_ new: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .exchange)

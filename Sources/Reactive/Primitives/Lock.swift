@@ -8,9 +8,9 @@ import Musl
 
 /// A mutual exclusion lock for this library and for operators that are built with it.
 ///
-/// It is a pthread mutex on Linux and an unfair lock on Apple platforms. It is not recursive. Hold
-/// it only to read and write a few fields. Do not hold it while foreign code runs or while a
-/// foreign object is released.
+/// The lock is a pthread mutex on Linux and an unfair lock on Apple platforms. It is not recursive.
+/// Hold the lock only to read and write a few fields. Do not hold it while other code runs or while
+/// an object of other code is released.
 ///
 /// ```swift
 /// let lock = Lock()
@@ -198,9 +198,9 @@ extension Lock {
   #if DEBUG || Interleaving
   /// The information about a lock that only debug builds store.
   ///
-  /// The header stores the address, because debug builds take long to request it from a buffer.
+  /// The header stores the address, because requesting it from a buffer is slow in debug builds.
   ///
-  /// `@unchecked Sendable`: The header is immutable, and the address is that of the lock itself.
+  /// `@unchecked Sendable`: The header is immutable, and the address refers to the lock itself.
   fileprivate final class Header: @unchecked Sendable {
     let tag: SchedulingTag
     let mutex: UnsafeMutablePointer<RawLock>
@@ -212,7 +212,8 @@ extension Lock {
   }
   #endif
 
-  /// The lock word, allocated in the tail of the object, so its address never changes.
+  /// The operating system's lock, allocated in the tail of the object, so its address never
+  /// changes.
   fileprivate final class Storage: ManagedBuffer<Void, RawLock> {
     static func make() -> Storage {
       let buffer = Storage.create(minimumCapacity: 1) { buffer in
@@ -229,7 +230,7 @@ extension Lock {
       return unsafeDowncast(buffer, to: Storage.self)
     }
 
-    /// The address of the lock, which is valid while this object lives.
+    /// The address of the lock, which is valid while this object exists.
     var mutex: UnsafeMutablePointer<RawLock> { withUnsafeMutablePointerToElements { $0 } }
 
     deinit {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A value that is computed once, on first use, by whichever thread needs it first (SEQ-11).
+/// A value that is computed once, on first use, by the thread that first needs it (SEQ-11).
 ///
-/// The first thread computes the value without holding a lock, and other threads wait for it. A
-/// value that depends on itself, on one thread or through a cycle of threads, traps.
+/// This thread computes the value without holding a lock, and other threads wait for the result. If
+/// the value depends on itself, on one thread or through a cycle of threads, the access traps.
 ///
 /// `@unchecked Sendable`: Only the thread that has stored its identity in `word` writes `state`.
 /// Other threads read `state` only after `word` shows that the value is evaluated.
@@ -28,7 +28,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
   private static var evaluated: UInt { 1 }
   private static var hasWaiters: UInt { 2 }
 
-  /// Creates a value that `recipe` computes.
+  /// Creates a value that the closure `recipe` computes.
   ///
   /// The recipe is released after it has run.
   init(_ recipe: @escaping @Sendable () -> Content) {
@@ -99,7 +99,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
     #endif
     let seen = word.exchange(Self.evaluated, ordering: .acquiringAndReleasing)
     if seen & Self.hasWaiters != 0 { EvaluationQueue.wake(ObjectIdentifier(self)) }
-    // The recipe is released only now, because code that its release runs may need the value.
+    // The recipe is released only now, because its release may run code that needs the value.
     withExtendedLifetime(recipe) {}
   }
 

@@ -6,16 +6,15 @@ import Glibc
 import Musl
 #endif
 
-/// Messages to a programmer whose code breaks a rule.
+/// Messages about code that violates a rule of the library.
 package enum Misuse {
-  /// The text of a message: what happened, the rule that it violates, the remedy, and the page of
-  /// the rule.
+  /// Returns the text of a message: the violation, the rule, the remedy, and the page of the rule.
   package static func message(_ happened: String, rule: String, remedy: String) -> String {
     let page = page(of: rule).map { " See \(rule) in \($0)." } ?? ""
     return "\(happened) (\(rule)) \(remedy)\(page)"
   }
 
-  /// The page that describes a rule, or `nil` if the rule is a sentence that needs no page.
+  /// Returns the page that describes a rule, or `nil` if the rule has no page.
   private static func page(of rule: String) -> String? {
     let letters = rule.prefix { $0.isUppercase }
     let number = rule.dropFirst(letters.count)

@@ -1,4 +1,4 @@
-/// A gate that is not part of a stream, such as that of a binding.
+/// A gate that is not part of a stream, such as the gate of a binding.
 package final class NamedGate: SerialGate, @unchecked Sendable {
   // `@unchecked Sendable`: The class adds only an immutable value.
   private let ownOrigin: StreamOrigin

@@ -1,4 +1,4 @@
-/// Content that can be taken out once.
+/// Content that can be taken once.
 ///
 /// The caller of ``take()`` is then the only owner.
 ///
@@ -10,7 +10,7 @@ final class Once<Content>: @unchecked Sendable {
     self.content = content
   }
 
-  /// Returns the content on the first call, and `nil` afterwards.
+  /// Returns the content on the first call, and `nil` on later calls.
   func take() -> Content? {
     var taken: Content?
     swap(&taken, &content)

@@ -1,14 +1,14 @@
 public import Synchronization
 
-/// A word with one object, a table of several, or neither.
+/// A word that refers to one object, to a table of several objects, or to neither.
 ///
-/// It changes only under a lock of its owner, whose scheduling points also stand for it. Reading it needs no
-/// lock.
+/// The word changes only under a lock of its owner. The scheduling points of that lock also
+/// represent the changes of the word. Reading the word needs no lock.
 @usableFromInline
 struct OneOrManySlot<One: AnyObject, Many: AnyObject>: ~Copyable, Sendable {
   @usableFromInline let word = Synchronization.Atomic<UInt>(0)
 
-  /// What a slot contains, and retains.
+  /// The content of a slot, which the slot retains.
   @usableFromInline
   struct Content {
     @usableFromInline let word: UInt
@@ -18,11 +18,11 @@ struct OneOrManySlot<One: AnyObject, Many: AnyObject>: ~Copyable, Sendable {
       self.word = word
     }
 
-    /// Set in the address of a table.
+    /// The bit that is set in the address of a table.
     @inlinable static var isMany: UInt { 1 }
 
     static var empty: Content { Content(word: 0) }
-    /// Nothing can be stored any longer.
+    /// The content of a slot in which nothing can be stored any longer.
     static var over: Content { Content(word: 2) }
 
     static func one(_ object: Unmanaged<One>) -> Content {
@@ -76,7 +76,7 @@ struct OneOrManySlot<One: AnyObject, Many: AnyObject>: ~Copyable, Sendable {
 
   /// Replaces the content, for a thread that holds the lock.
   ///
-  /// It neither retains the new content nor releases the previous one.
+  /// This method neither retains the new content nor releases the previous content.
   func store(_ content: Content) {
     word.store(content.word, ordering: .releasing)
   }

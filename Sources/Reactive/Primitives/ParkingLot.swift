@@ -1,9 +1,10 @@
-/// The place where threads sleep until a gate is free, and the order in which they enter it (D22).
+/// The queue of the threads that wait for gates, which determines the order in which they enter
+/// (D22).
 ///
-/// It records which thread waits for which gate, and each gate records the delivering thread. If
-/// streams feed each other in a cycle, the thread that would close the cycle therefore detects it
-/// (D20). Only threads that must wait use the parking lot, so an uncontended event never takes its
-/// lock.
+/// The parking lot records which thread waits for which gate, and each gate records the delivering
+/// thread. If streams feed each other in a cycle, the thread whose wait would close the cycle
+/// therefore detects it (D20). Only threads that must wait use the parking lot, so an uncontended
+/// event never takes its lock.
 enum ParkingLot {
   private static let state = State()
 
@@ -11,13 +12,13 @@ enum ParkingLot {
   enum Outcome {
     /// The thread should try again.
     case over
-    /// The thread that left the gate has passed it to the caller.
+    /// The thread that left the gate has passed the gate to the caller.
     case entered
     /// The wait would have closed a cycle, which was reported to the test on this thread.
     case refused
   }
 
-  /// Sleeps until the caller receives `gate` or the gate is closed.
+  /// Blocks the thread until it receives `gate` or the gate is closed.
   ///
   /// The call may return early.
   static func park(_ thread: UInt, at gate: SerialGate) -> Outcome {
@@ -50,10 +51,11 @@ enum ParkingLot {
     return waiter.hasEntered ? .entered : .over
   }
 
-  /// Passes a gate that is being left to the thread that has waited longest.
+  /// Passes a gate that the caller leaves to the thread that has waited longest.
   ///
-  /// `exchange` replaces the word of the gate, unless the word has changed, with the word for the
-  /// next thread. It receives `nil` if no thread waits. Its result is returned.
+  /// `exchange` replaces the word of the gate with the word for the next thread, unless the word of
+  /// the gate has changed. The closure receives `nil` if no thread waits. This method returns the
+  /// result of the closure.
   static func handOver(
     _ gate: SerialGate,
     _ exchange: (_ thread: UInt?, _ othersWait: Bool) -> Bool
@@ -103,9 +105,9 @@ extension ParkingLot {
     let lock = Lock()
     var waiters: [Waiter] = []
 
-    /// The gates of the cycle that would appear if `thread` waited for `gate`.
+    /// Returns the gates of the cycle that would exist if `thread` waited for `gate`.
     ///
-    /// Empty if there would be no cycle.
+    /// The result is empty if there would be no cycle.
     func circle(closedBy thread: UInt, waitingFor gate: SerialGate) -> [SerialGate] {
       var path = [gate]
       var owner = gate.owner

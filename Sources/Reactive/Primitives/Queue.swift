@@ -23,7 +23,7 @@ package struct Queue<Element> {
   package mutating func removeFirst() -> Element? {
     guard !isEmpty else { return nil }
     if head + 1 == front.count, front.count <= 64 {
-      // The usual queue has one element and keeps its memory.
+      // A queue usually has one element, and keeps its memory.
       let element = front.removeLast()
       if head > 0 { front.removeAll(keepingCapacity: true) }
       head = 0

@@ -19,7 +19,7 @@ package enum SchedulingPoint {
   /// Threads that are not controlled have none.
   package static let slot = ThreadSlot<Box>()
 
-  /// A box for a controller, which a slot can find through one pointer.
+  /// A box for a controller, which makes the controller accessible through one pointer.
   package final class Box: Sendable {
     package let controller: any SchedulingController
 
@@ -30,7 +30,8 @@ package enum SchedulingPoint {
 
   /// The key of the content of ``slot``.
   ///
-  /// Every use of every primitive reads it, and each call on the way would slow down debug builds.
+  /// Every use of a primitive reads the key, and any intermediate call would slow down debug
+  /// builds.
   private static let key = slot.key
 
   /// Whether the calling thread has a controller.
@@ -53,10 +54,11 @@ package enum SchedulingPoint {
     controller.willAccess(object, operation, SourcePosition(file: file, line: line))
   }
 
-  /// Announces an operation on a gate that has no effect while another thread delivers there.
+  /// Announces an operation on a gate that has no effect while another thread delivers through the
+  /// gate.
   ///
-  /// An operation of the delivering thread on its own gate has the same result whatever other
-  /// threads do, so it is not a scheduling point.
+  /// If the delivering thread performs the operation, the result does not depend on other threads,
+  /// so the operation is not a scheduling point.
   @usableFromInline
   package static func attempt(_ gate: SerialGate, _ operation: SchedulingOperation) {
     guard isControlled, let controller, gate.owner != ThreadIdentity.current else { return }
@@ -64,7 +66,7 @@ package enum SchedulingPoint {
   }
 }
 
-/// Decides which thread runs next, at every scheduling point of the thread to which it belongs.
+/// A controller that decides which thread runs next, at every scheduling point of its thread.
 ///
 /// Each method returns when the thread may perform the operation that it announced.
 package protocol SchedulingController: AnyObject, Sendable {
@@ -79,7 +81,8 @@ package protocol SchedulingController: AnyObject, Sendable {
     _ position: SourcePosition
   )
 
-  /// The thread will acquire a lock if the lock is free. The result is whether it may.
+  /// The thread will acquire a lock if the lock is free. The method returns whether the thread may
+  /// acquire it.
   func willTryLock(_ object: borrowing SchedulingTag, _ position: SourcePosition) -> Bool
 
   /// The thread will release a lock.
@@ -96,7 +99,7 @@ package protocol SchedulingController: AnyObject, Sendable {
   /// for the gate.
   func willAttempt(_ gate: SerialGate, _ operation: SchedulingOperation)
 
-  /// The thread will enter a gate. It may do so as soon as the gate is free, closed, or held by the
+  /// The thread will enter a gate. It may enter as soon as the gate is free, closed, or held by the
   /// thread itself, or as soon as waiting for the gate would close a cycle.
   func willEnter(_ gate: SerialGate)
 
@@ -107,7 +110,7 @@ package protocol SchedulingController: AnyObject, Sendable {
   func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool)
 }
 
-/// How a thread waits for a gate that is taken.
+/// The way in which a thread waits for a gate that is taken.
 package enum Parking {
   /// The thread sleeps in the ``ParkingLot``.
   case asleep
@@ -128,7 +131,8 @@ package struct SchedulingOperation: Sendable {
     /// The order of two such operations does not matter.
     case read
     case write
-    /// The operation takes a lock or a gate. It is impossible while another thread holds it.
+    /// The operation takes a lock or a gate. It is impossible while another thread holds the
+    /// object.
     case acquire
     /// The operation releases a lock or a gate.
     case release
@@ -137,7 +141,7 @@ package struct SchedulingOperation: Sendable {
   package let verb: StaticString
   /// The effect on the object.
   ///
-  /// For a gate, the effect on whether it is closed.
+  /// For a gate, this is the effect on its closed state.
   package let effect: Effect
   /// The effect on the delivering thread, if the object is a gate.
   package let owner: Effect

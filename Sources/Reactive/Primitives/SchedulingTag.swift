@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// The identity by which a controller knows a primitive.
+/// The identity of a primitive for a controller.
 ///
 /// Addresses differ in each run and are reused. A controller therefore numbers the objects of each
 /// execution in the order of their creation, and stores the number here.
@@ -31,7 +31,7 @@ package struct SchedulingTag: ~Copyable, Sendable {
     if SchedulingPoint.isControlled { SchedulingPoint.controller?.created(self) }
   }
 
-  /// The number that the last controller stored here, or zero.
+  /// The number that the most recent controller stored, or zero.
   package var number: UInt64 {
     get { storage.load(ordering: .relaxed) }
     nonmutating set { storage.store(newValue, ordering: .relaxed) }

@@ -58,8 +58,8 @@ extension SerialGate {
   /// If the gate is free, `end` runs at once. Otherwise it runs on the thread that holds the gate,
   /// after the current work of that thread.
   ///
-  /// A disposal between the closing and the delivery ends the stream in its own way. `end` does not
-  /// run in that case.
+  /// If the stream is disposed of between the closing and the delivery, the disposal ends the
+  /// stream, and `end` does not run.
   ///
   /// - Returns: Whether this call closed the gate. If not, `end` does not run.
   @usableFromInline

@@ -1,21 +1,23 @@
 public import Synchronization
 
-/// A lock that lets one thread at a time deliver events, and the only place where streams become
-/// serial (EVT-28).
+/// A lock that lets only one thread at a time deliver events, which makes streams serial (EVT-28).
+///
+/// No other part of the library makes streams serial.
 ///
 /// One word contains the complete state: the delivering thread, whether threads wait, whether work
 /// is pending for the end of the delivery, and whether the stream has ended. Entering and leaving
 /// an uncontended gate costs one compare-exchange each.
 ///
-/// - A thread that finds the gate taken waits (EVT-29), unless the gate closes meanwhile. Waiting
-///   threads enter the gate in the order of their arrival (D22).
-/// - A thread that already delivers here is informed that its value is recursive (EVT-33).
+/// - A thread that finds the gate taken waits (EVT-29) until it can enter or the gate closes.
+///   Waiting threads enter the gate in the order of their arrival (D22).
+/// - A thread that already delivers through the gate receives ``Entry/reentered``, because its
+///   value is recursive (EVT-33).
 /// - ``close()`` never waits. The thread that closes the gate determines how the stream ends.
 /// - ``afterDelivery(_:)`` never waits either. If the gate is taken, the delivering thread runs the
 ///   work before it leaves (EVT-34).
 ///
-/// An ``Execution`` and a ``SignalCore`` are gates themselves, because a second object would cost an
-/// allocation for each stream. A ``NamedGate`` is nothing but a gate. The subclasses override only
+/// An ``Execution`` and a ``SignalCore`` are gates themselves, because a second object would cost
+/// an allocation for each stream. A ``NamedGate`` is only a gate. The subclasses override only
 /// ``origin``, ``name``, ``mayEnd`` and ``wasEndedByDisposal``.
 ///
 /// `@unchecked Sendable`: `lock` guards the `pending` work in `extras`. Only the delivering thread accesses
@@ -35,16 +37,16 @@ package class SerialGate: @unchecked Sendable {
 
   /// Guards the pending work, and other small state of this gate's stream.
   ///
-  /// It is the last variable, so that small variables of a subclass follow it without padding.
+  /// The lock is the last variable, so small variables of a subclass follow it without padding.
   package final let lock = InlineLock()
 
-  /// Threads are parked in the ``ParkingLot`` for this gate.
+  /// The flag that threads are parked in the ``ParkingLot`` for this gate.
   static var hasWaiters: UInt { 1 }
-  /// There is `pending` work.
+  /// The flag that there is `pending` work.
   static var hasPending: UInt { 2 }
-  /// No more events may be sent.
+  /// The flag that no more events may be sent.
   @usableFromInline static var closed: UInt { 4 }
-  /// There are `leftovers`.
+  /// The flag that there are `leftovers`.
   static var hasLeftovers: UInt { 8 }
   @usableFromInline static var flags: UInt { 15 }
 
@@ -65,7 +67,7 @@ package class SerialGate: @unchecked Sendable {
   /// The type of the stream and the function that made it.
   var origin: StreamOrigin { StreamOrigin(Self.self) }
 
-  /// What a message calls the stream.
+  /// The name of the stream in messages.
   package var name: String { origin.description(given: label?.text) }
 
   /// The latest name that the stream was given, if any.
@@ -73,7 +75,7 @@ package class SerialGate: @unchecked Sendable {
     extras.content?._withUnsafeGuaranteedRef { $0.label.current }
   }
 
-  /// Gives the stream a name, which replaces an earlier one.
+  /// Gives the stream a name, which replaces any earlier name.
   final func setLabel(_ label: StreamLabel) {
     extras.madeContent { GateExtras() }._withUnsafeGuaranteedRef { $0.label.set(label) }
   }
@@ -83,7 +85,7 @@ package class SerialGate: @unchecked Sendable {
     if let label { setLabel(label) }
   }
 
-  /// Whether the terminal event of a closed gate is still to be delivered.
+  /// Whether the terminal event of a closed gate has not been delivered yet.
   ///
   /// Only the delivering thread may read it.
   var mayEnd: Bool { true }
@@ -92,7 +94,7 @@ package class SerialGate: @unchecked Sendable {
 
   /// Enters the gate if it is free.
   ///
-  /// Otherwise the call fails at once.
+  /// If the gate is taken, the method returns `false` at once.
   @inlinable
   @inline(__always)
   package final func enterIfFree(_ thread: UInt) -> Bool {
@@ -102,11 +104,11 @@ package class SerialGate: @unchecked Sendable {
     return exchangeIfFree(thread)
   }
 
-  /// Enters a gate that is free, as the first half of ``enter(_:)``.
+  /// Enters the gate if it is free, as the first half of ``enter(_:)``.
   ///
   /// If the result is false, the caller must call ``enterSlowly(_:)``.
   ///
-  /// For a controller, the two halves are one operation that waits.
+  /// A controller treats the two halves as one operation that waits.
   @inlinable
   @inline(__always)
   package final func enterShortly(_ thread: UInt) -> Bool {
@@ -134,7 +136,7 @@ package class SerialGate: @unchecked Sendable {
   }
   #endif
 
-  /// Enters the gate, waiting for other threads.
+  /// Enters the gate, after waiting for other threads.
   @inlinable
   @inline(__always)
   package final func enter(_ thread: UInt) -> Entry {
@@ -185,8 +187,8 @@ package class SerialGate: @unchecked Sendable {
         case .over: break
         case .refused: return .closed
         case .entered:
-          // The gate may have been closed between its transfer to this thread and the thread's
-          // waking up.
+          // The gate may have been closed after it was passed to this thread and before the thread
+          // woke.
           if word.load(ordering: .acquiring) & Self.closed == 0 { return .entered }
           leaveSlowly(thread)
           return .closed
@@ -245,13 +247,17 @@ package class SerialGate: @unchecked Sendable {
     word.bitwiseOr(Self.hasLeftovers, ordering: .relaxed)
   }
 
-  /// Keeps an object until the gate has been left, for the thread that delivers.
+  /// Retains an object until the gate has been left.
+  ///
+  /// Only the delivering thread may call this method.
   final func release(afterDelivery object: AnyObject) {
     leftovers.append(object: object)
     word.bitwiseOr(Self.hasLeftovers, ordering: .relaxed)
   }
 
-  /// Keeps an object until a gate that is closed has been left, for the thread that delivers.
+  /// Retains an object until a closed gate has been left.
+  ///
+  /// Only the delivering thread may call this method.
   final func release(afterEnd object: AnyObject) {
     // A thread that leaves a closed gate always checks for leftovers.
     leftovers.append(object: object)
@@ -270,7 +276,8 @@ package class SerialGate: @unchecked Sendable {
 
   /// Whether `thread` delivers, no thread waits, no work is pending, and the stream has not ended.
   ///
-  /// A source that sends many values at once enters the gate once, and checks this between values.
+  /// A source that sends many values at once enters the gate once, and checks this condition
+  /// between values.
   @inlinable
   @inline(__always)
   package final func isQuiet(_ thread: UInt) -> Bool {
@@ -282,7 +289,7 @@ package class SerialGate: @unchecked Sendable {
 
   /// Closes the gate, so all later events are dropped.
   ///
-  /// - Returns: Whether this call closed the gate. Exactly one call does.
+  /// - Returns: Whether this call closed the gate. Exactly one call closes it.
   @usableFromInline
   package final func close() -> Bool {
     #if DEBUG || Interleaving
@@ -329,13 +336,14 @@ package class SerialGate: @unchecked Sendable {
 
   // MARK: For the parking lot, and for controllers
 
-  /// The thread that delivers, or zero.
+  /// The delivering thread, or zero.
   package final var owner: UInt {
     word.load(ordering: .acquiring) & ~Self.flags
   }
 
   #if DEBUG || Interleaving
-  /// The result of an attempt of `thread` to enter now, or `nil` if it would have to wait.
+  /// Returns the result of an attempt by `thread` to enter now, or `nil` if the thread would have
+  /// to wait.
   package final func answer(to thread: UInt) -> Entry? {
     let seen = word.load(ordering: .relaxed)
     let owner = seen & ~Self.flags

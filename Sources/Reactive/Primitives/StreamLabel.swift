@@ -1,6 +1,7 @@
-/// The name of a stream, given by the user, or by an operator while names are traced.
+/// The name of a stream, given by user code, or by an operator while names are traced.
 ///
-/// The label never changes. A later name of the same signal replaces it in the ``LabelSlot``.
+/// The label never changes. A later name of the same signal replaces the label in the
+/// ``LabelSlot``.
 @usableFromInline
 package final class StreamLabel: Sendable {
   package let text: String

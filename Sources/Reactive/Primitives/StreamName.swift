@@ -26,13 +26,14 @@ struct StreamOrigin: Sendable {
     self.init(type, functionAt: UInt(bitPattern: function.utf8Start))
   }
 
-  /// The origin of a stream whose function has its name at `address`, or is not known if that is zero.
+  /// Creates the origin of a stream from the address of the name of the function, or zero if the
+  /// function is unknown.
   init(_ type: Any.Type, functionAt address: UInt = 0) {
     self.type = type
     function = address
   }
 
-  /// The description of a stream that has a name, or not.
+  /// Returns the description of a stream with the given name, or without a name.
   func description(given name: String?) -> String {
     if let name { return "\(type) named \(name)" }
     guard let text = UnsafePointer<CChar>(bitPattern: function) else { return "\(type)" }

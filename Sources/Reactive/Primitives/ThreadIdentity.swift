@@ -11,8 +11,8 @@ public import Musl
 package enum ThreadIdentity {
   /// A number that no other live thread has, and whose four lowest bits are zero.
   ///
-  /// It is the address of the thread's control block, which every supported C library aligns to at
-  /// least sixteen bytes, so ``SerialGate`` keeps its flags in those bits.
+  /// The number is the address of the thread's control block. Every supported C library aligns this
+  /// block to at least sixteen bytes, so ``SerialGate`` can store its flags in those bits.
   @inlinable
   package static var current: UInt {
     #if canImport(Darwin)

@@ -7,7 +7,7 @@ package struct ThreadObject<Content: AnyObject>: Sendable {
     self.make = make
   }
 
-  /// The object of the calling thread, which retains it.
+  /// The object of the calling thread, which the thread retains.
   package var content: Unmanaged<Content> {
     if let address = word.address { return .fromOpaque(address) }
     return makeContent()

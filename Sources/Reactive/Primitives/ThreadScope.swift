@@ -1,6 +1,6 @@
 /// A value that belongs to the calling thread while a closure runs.
 ///
-/// It is on the stack, so running a closure with it costs no allocation.
+/// The value is on the stack, so running a closure with it needs no allocation.
 struct ThreadScope<Content>: Sendable {
   private let word = ThreadWord()
 

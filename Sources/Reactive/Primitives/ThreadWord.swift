@@ -14,7 +14,7 @@ struct ThreadWord: Sendable {
 
   /// Reserves a word.
   ///
-  /// - Parameter holdsObject: Whether the address is that of an object that is released when its
+  /// - Parameter holdsObject: Whether the address refers to an object that is released when its
   ///   thread ends.
   init(holdsObject: Bool = false) {
     var key = pthread_key_t()

@@ -1,7 +1,7 @@
 /// The streams that ``LazyStream/concat(_:)`` has joined, from the last to the first.
 ///
-/// A stream shares its beginning with the stream from which it was built, so appending takes
-/// constant time.
+/// A joined stream shares all parts except the last with the stream that it extends, so appending
+/// takes constant time.
 final class JoinedParts<Element: Sendable>: @unchecked Sendable {
   // `@unchecked Sendable`: `previous` changes only in `deinit`, when no other reference to the
   // object exists.
@@ -13,7 +13,7 @@ final class JoinedParts<Element: Sendable>: @unchecked Sendable {
     self.last = last
   }
 
-  /// Releases a long list iteratively.
+  /// Releases the list iteratively, because recursion would overflow the stack for a long list.
   deinit {
     var next = previous
     previous = nil
@@ -23,7 +23,7 @@ final class JoinedParts<Element: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The parts in the order of their elements.
+  /// The parts, from the first to the last.
   var rest: JoinedRest<Element>? {
     var rest: JoinedRest<Element>?
     var next: JoinedParts? = self
@@ -47,7 +47,7 @@ final class JoinedRest<Element: Sendable>: @unchecked Sendable {
     self.next = next
   }
 
-  /// Releases a long list iteratively.
+  /// Releases the list iteratively, because recursion would overflow the stack for a long list.
   deinit {
     var next = self.next
     self.next = nil

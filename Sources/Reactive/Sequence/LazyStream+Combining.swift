@@ -6,11 +6,11 @@ extension LazyStream {
   /// ```
   ///
   /// Appending to a concatenated stream takes constant time. Computing its elements takes constant
-  /// stack, regardless of the number of streams (SEQ-12).
+  /// stack space, regardless of the number of streams (SEQ-12).
   ///
   /// - Parameter next: The stream to append. Its elements are computed only after this stream has
   ///   ended.
-  /// - Returns: A stream of the elements of both.
+  /// - Returns: A stream of the elements of both streams.
   public func concat(_ next: LazyStream) -> LazyStream {
     let parts = JoinedParts(joined ?? JoinedParts(nil, node), next.node)
     var stream = derive([next]) { _ in .joined(parts) }
@@ -33,7 +33,7 @@ extension LazyStream {
       .traced(after: self, [value])
   }
 
-  /// Returns a stream of `value`, followed by the elements of this stream.
+  /// Returns a stream that begins with `value`, followed by the elements of this stream.
   ///
   /// ```swift
   /// LazyStream([2, 3]).prefix(value: 1)   // 1 2 3
@@ -47,13 +47,13 @@ extension LazyStream {
     derive([value]) { Memo(evaluated: Link(head: .known(value), tail: $0)) }
   }
 
-  /// Returns a stream of pairs of elements, which ends with the shorter of the two streams.
+  /// Returns a stream of pairs of elements, which is as long as the shorter of the two streams.
   ///
   /// ```swift
   /// LazyStream([1, 2]).zip(with: LazyStream(["a", "b", "c"]))   // (1, "a") (2, "b")
   /// ```
   ///
-  /// No element is computed until it is requested (SEQ-1). Requesting a pair computes its two
+  /// No element is computed until it is requested (SEQ-1). Requesting a pair computes both of its
   /// elements.
   ///
   /// - Parameter other: The stream of the second elements.
@@ -71,7 +71,7 @@ extension Memo {
     return Memo { parts.take().flatMap { Memo.joined(nil, $0.rest).value } }
   }
 
-  /// The elements from `place` on, followed by those of the parts in `rest`.
+  /// Returns the elements from `place` onward, followed by the elements of the parts in `rest`.
   private static func joined<Element>(
     _ place: LazyStream<Element>.Node?,
     _ rest: JoinedRest<Element>?

@@ -10,16 +10,16 @@ extension LazyStream {
   /// ```
   ///
   /// The closure runs at most once (SEQ-11), and is released after it has run. Use this method in
-  /// operators that must read their source to find the first element, so that applying such an
-  /// operator does no work (SEQ-1).
+  /// an operator that must read its source to find the first element. Applying the operator then
+  /// does no work (SEQ-1).
   ///
-  /// - Parameter make: Returns the stream.
+  /// - Parameter make: A closure that creates the stream.
   /// - Returns: A stream of the same elements.
   public static func deferred(_ make: @escaping @Sendable () -> LazyStream) -> LazyStream {
     LazyStream(Node { make().node.value })
   }
 
-  /// Derives a stream with an operator of your own, lazily, or at once if this stream is eager.
+  /// Derives a stream with a custom operator, lazily unless this stream is eager.
   ///
   /// ```swift
   /// extension LazyStream {
@@ -34,13 +34,15 @@ extension LazyStream {
   /// }
   /// ```
   ///
-  /// An operator that is composed of other operators is eager if they are. An operator that creates
-  /// its stream from closures uses this method to be eager as well (SEQ-5), and to add its name to
-  /// the name of the stream while names are traced (STM-4).
+  /// An operator that is composed of other operators already derives an eager stream from an eager
+  /// stream. An operator that creates its stream from closures must use this method to do the same
+  /// (SEQ-5). This method also adds the name of the operator to the name of the stream while names
+  /// are traced (STM-4).
   ///
   /// - Parameters:
   ///   - function: The name of the operator. Use the default.
-  ///   - derivation: Returns a lazy stream for a lazy stream. It is called once, immediately.
+  ///   - derivation: A closure that derives a lazy stream from a lazy stream. It is called once,
+  ///     immediately.
   /// - Returns: The derived stream, which is eager if this stream is eager.
   public func deriving<Output>(
     by function: StaticString = #function,

@@ -7,13 +7,16 @@ extension LazyStream {
   ///
   /// If the stream is not retained elsewhere, only the current element is retained.
   ///
-  /// All elements are computed, on the calling thread. For an endless stream, the method never returns.
+  /// All elements are computed, on the calling thread. For an infinite stream, the method never
+  /// returns.
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first element.
-  ///   - nextPartialResult: Returns the next result from the previous one and an element.
+  ///   - nextPartialResult: A closure that combines the previous result and an element into the
+  ///     next result.
   /// - Returns: The final result.
-  /// - Throws: The error that `nextPartialResult` throws. Later elements are not computed.
+  /// - Throws: Any error that `nextPartialResult` throws. After an error, later elements are not
+  ///   computed.
   public consuming func reduce<Result, Problem: Error>(
     _ initialResult: Result,
     _ nextPartialResult: (Result, Element) throws(Problem) -> Result
@@ -26,19 +29,21 @@ extension LazyStream {
     return result
   }
 
-  /// Combines all elements into one result, updating it in place.
+  /// Combines all elements into one result, which is updated in place.
   ///
   /// ```swift
   /// LazyStream(["a", "b"]).reduce(into: "") { text, letter in text += letter }   // ab
   /// ```
   ///
-  /// All elements are computed, on the calling thread. For an endless stream, the method never returns.
+  /// All elements are computed, on the calling thread. For an infinite stream, the method never
+  /// returns.
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first element.
-  ///   - updateAccumulatingResult: Updates the result with an element.
+  ///   - updateAccumulatingResult: A closure that updates the result with an element.
   /// - Returns: The final result.
-  /// - Throws: The error that `updateAccumulatingResult` throws. Later elements are not computed.
+  /// - Throws: Any error that `updateAccumulatingResult` throws. After an error, later elements are
+  ///   not computed.
   public consuming func reduce<Result, Problem: Error>(
     into initialResult: Result,
     _ updateAccumulatingResult: (inout Result, Element) throws(Problem) -> Void
@@ -57,15 +62,15 @@ extension LazyStream {
   /// LazyStream(1...).foldRight(false) { element, rest in element > 3 || rest() }   // true
   /// ```
   ///
-  /// `combine` receives an element and a closure that returns the result of all following elements.
-  /// If `combine` does not call the closure, the following elements are never computed. Each call
-  /// adds a level to the stack, of about 700 bytes in a release build and 1300 bytes in a debug
+  /// `combine` receives an element and a closure that returns the result for all following
+  /// elements. If `combine` does not call the closure, the following elements are never computed.
+  /// Each call uses about 700 bytes of stack space in a release build, and 1300 bytes in a debug
   /// build. A stack of 8 MiB is therefore exhausted after about ten thousand elements. If all
   /// elements are needed, fold an `Array` of them in reverse instead.
   ///
   /// - Parameters:
   ///   - initialResult: The result for an empty stream.
-  ///   - combine: Returns a result from an element and the result of the rest.
+  ///   - combine: A closure that combines an element with the result for the following elements.
   /// - Returns: The combined result, or `initialResult` if the stream is empty.
   public func foldRight<Result>(
     _ initialResult: Result,
@@ -97,17 +102,17 @@ extension LazyStream {
   /// LazyStream(1...).first { $0 > 3 }   // 4
   /// ```
   ///
-  /// The elements after it are not computed.
+  /// Later elements are not computed.
   ///
   /// If the stream is not retained elsewhere, only the current element is retained.
   ///
-  /// - Parameter predicate: Returns whether an element satisfies the predicate.
-  /// - Returns: The first such element, or `nil` if there is none. For an endless stream without
+  /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
+  /// - Returns: The first such element, or `nil` if there is none. For an infinite stream without
   ///   such an element, the method never returns.
-  /// - Throws: The error that `predicate` throws.
+  /// - Throws: Any error that `predicate` throws.
   public consuming func first(
-    // Typed errors would make this method more general than that of `Sequence`, which retains the
-    // stream.
+    // With typed errors, this method would be more general than the method of `Sequence`. The
+    // compiler would then prefer that method, which retains the stream.
     where predicate: (Element) throws -> Bool
   ) rethrows -> Element? {
     var iterator = makeIterator()
@@ -117,17 +122,17 @@ extension LazyStream {
     return nil
   }
 
-  /// Returns whether an element satisfies a predicate.
+  /// Returns whether at least one element satisfies a predicate.
   ///
   /// ```swift
   /// LazyStream(1...).any { $0 > 3 }   // true
   /// ```
   ///
-  /// The elements after the first such element are not computed.
+  /// The elements after the first element that satisfies the predicate are not computed.
   ///
-  /// - Parameter predicate: Returns whether an element satisfies the predicate.
+  /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
   /// - Returns: Whether there is such an element. For an empty stream, the result is `false`.
-  /// - Throws: The error that `predicate` throws.
+  /// - Throws: Any error that `predicate` throws.
   public consuming func any<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
   ) throws(Problem) -> Bool {
@@ -144,12 +149,12 @@ extension LazyStream {
   /// LazyStream(1...).all { $0 < 3 }   // false
   /// ```
   ///
-  /// The elements after the first that does not satisfy the predicate are not computed.
+  /// The elements after the first element that does not satisfy the predicate are not computed.
   ///
-  /// - Parameter predicate: Returns whether an element satisfies the predicate.
+  /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
   /// - Returns: Whether all elements satisfy the predicate. For an empty stream, the result is
   ///   `true`.
-  /// - Throws: The error that `predicate` throws.
+  /// - Throws: Any error that `predicate` throws.
   public consuming func all<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
   ) throws(Problem) -> Bool {

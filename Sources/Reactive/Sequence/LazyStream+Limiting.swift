@@ -8,7 +8,7 @@ extension LazyStream {
   /// The predicate runs at most once for each element, when an element of the result is requested
   /// (SEQ-3).
   ///
-  /// - Parameter isIncluded: Returns whether to keep an element.
+  /// - Parameter isIncluded: A closure that returns whether to keep an element.
   /// - Returns: A stream of the elements that satisfy the predicate.
   public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .filtered($0, isIncluded) }
@@ -20,7 +20,7 @@ extension LazyStream {
   /// LazyStream([0, 1, 0, 2]).ignore(0)   // 1 2
   /// ```
   ///
-  /// No element is computed before one is requested (SEQ-1).
+  /// No element is computed until one is requested (SEQ-1).
   ///
   /// - Parameter element: The element to drop.
   /// - Returns: A stream without that element.
@@ -31,8 +31,9 @@ extension LazyStream {
 
   /// Returns a stream of the elements that do not repeat their predecessor.
   ///
-  /// - Parameter areEquivalent: Returns whether the second element repeats the first.
-  /// - Returns: A stream without the repetitions.
+  /// - Parameter areEquivalent: A closure that returns whether the second element repeats the
+  ///   first.
+  /// - Returns: A stream without repetitions.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Element, Element) -> Bool
   ) -> LazyStream {
@@ -45,7 +46,7 @@ extension LazyStream {
   /// LazyStream([1, 1, 2, 1]).skipRepeats()   // 1 2 1
   /// ```
   ///
-  /// No element is computed before one is requested (SEQ-1).
+  /// No element is computed until one is requested (SEQ-1).
   ///
   /// - Returns: A stream in which no two consecutive elements are equal.
   public func skipRepeats() -> LazyStream where Element: Equatable {
@@ -59,7 +60,7 @@ extension LazyStream {
   /// LazyStream(1...).take(first: 3)   // 1 2 3
   /// ```
   ///
-  /// The elements after them are never computed.
+  /// Later elements are never computed.
   ///
   /// - Parameter count: The number of elements to take. A negative value traps (D19).
   /// - Returns: A stream of at most `count` elements.
@@ -76,13 +77,13 @@ extension LazyStream {
   ///
   /// The elements after that element are not computed (SEQ-2).
   ///
-  /// - Parameter shouldContinue: Returns whether to keep an element.
-  /// - Returns: A stream of the first elements.
+  /// - Parameter shouldContinue: A closure that returns whether to keep an element.
+  /// - Returns: A stream of the elements before that element.
   public func take(while shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken($0, while: shouldContinue) }
   }
 
-  /// Returns a stream of the elements up to and including the first that does not satisfy a
+  /// Returns a stream of the elements up to and including the first element that does not satisfy a
   /// predicate.
   ///
   /// ```swift
@@ -91,8 +92,8 @@ extension LazyStream {
   ///
   /// The elements after that element are not computed (SEQ-2).
   ///
-  /// - Parameter shouldContinue: Returns whether more elements may follow.
-  /// - Returns: A stream of the first elements. Only the last one may fail the predicate.
+  /// - Parameter shouldContinue: A closure that returns whether more elements may follow.
+  /// - Returns: A stream in which only the last element can fail the predicate.
   public func take(until shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken(nil, $0, until: shouldContinue) }
   }
@@ -106,7 +107,7 @@ extension LazyStream {
   /// The skipped elements are not computed.
   ///
   /// - Parameter count: The number of elements to skip. A negative value traps (D19).
-  /// - Returns: A stream of the remaining elements, which is empty if there are none.
+  /// - Returns: A stream of the remaining elements, or an empty stream if there are none.
   public func skip(first count: Int) -> LazyStream {
     checkSkipCount(count)
     return derive([count]) { source in
@@ -128,12 +129,12 @@ extension LazyStream {
   /// LazyStream([1, 2, 3, 1]).skip(while: { $0 < 3 })   // 3 1
   /// ```
   ///
-  /// The predicate runs when the result is first examined (SEQ-1), on the examining thread, once
-  /// for each element up to and including that one (SEQ-3). It does not run for later elements. If
-  /// there is no such element, the result is empty. In an endless stream, the search then never
-  /// ends.
+  /// The predicate runs when the result is first examined (SEQ-1), on the thread that examines it.
+  /// It runs once for each element up to and including the first element of the result (SEQ-3), and
+  /// does not run for later elements. If every element of a finite stream is skipped, the result is
+  /// empty. If every element of an infinite stream is skipped, the search never ends.
   ///
-  /// - Parameter shouldSkip: Returns whether to skip an element.
+  /// - Parameter shouldSkip: A closure that returns whether to skip an element.
   /// - Returns: A stream of the remaining elements.
   public func skip(while shouldSkip: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { source in
@@ -155,12 +156,13 @@ extension LazyStream {
   /// LazyStream([1, 2, 3, 1]).skip(until: { $0 == 3 })   // 3 1
   /// ```
   ///
-  /// The predicate runs when the result is first examined (SEQ-1), on the examining thread, once
-  /// for each element up to and including that one (SEQ-3). It does not run for later elements. If
-  /// there is no such element, the result is empty. In an endless stream, the search then never
-  /// ends.
+  /// The predicate runs when the result is first examined (SEQ-1), on the thread that examines it.
+  /// It runs once for each element up to and including the first element of the result (SEQ-3), and
+  /// does not run for later elements. If every element of a finite stream is skipped, the result is
+  /// empty. If every element of an infinite stream is skipped, the search never ends.
   ///
-  /// - Parameter shouldBegin: Returns whether the result begins with an element.
+  /// - Parameter shouldBegin: A closure that returns whether an element is the first element of the
+  ///   result.
   /// - Returns: A stream of the remaining elements.
   public func skip(until shouldBegin: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     skip(while: { !shouldBegin($0) })

@@ -1,7 +1,7 @@
 extension LazyStream {
   /// Creates a stream of the elements of a sequence.
   ///
-  /// The sequence is iterated once, only as far as elements are requested.
+  /// The sequence is iterated only once, and only as far as elements are requested.
   ///
   /// ```swift
   /// LazyStream(1...).take(first: 3)   // 1 2 3
@@ -38,7 +38,7 @@ extension LazyStream {
   ///
   /// - Parameters:
   ///   - state: The state from which the first element is computed.
-  ///   - next: Updates the state and returns an element, or `nil` to end the stream.
+  ///   - next: A closure that updates the state and returns an element, or `nil` to end the stream.
   public init<State: Sendable>(
     unfolding state: State,
     _ next: @escaping @Sendable (inout State) -> Element?
@@ -46,10 +46,10 @@ extension LazyStream {
     self.init(Self.unfolded(state, next))
   }
 
-  /// Creates a stream from closures that return its first element and the rest.
+  /// Creates a stream from closures that return its first element and the remaining elements.
   ///
-  /// Each closure runs at most once, when its result is needed. They may run in either order
-  /// (SEQ-11).
+  /// Each closure runs at most once, when its result is needed. The closures may run in either
+  /// order (SEQ-11).
   ///
   /// ```swift
   /// @Sendable func numbers(from first: Int) -> LazyStream<Int> {
@@ -58,8 +58,8 @@ extension LazyStream {
   /// ```
   ///
   /// - Parameters:
-  ///   - head: Returns the first element.
-  ///   - tail: Returns the elements after it.
+  ///   - head: A closure that returns the first element.
+  ///   - tail: A closure that returns the elements after the first.
   public init(
     head: @escaping @Sendable () -> Element,
     tail: @escaping @Sendable () -> LazyStream
@@ -100,8 +100,8 @@ extension LazyStream: ExpressibleByArrayLiteral {
 
 /// An iterator that the places of a stream share.
 ///
-/// `@unchecked Sendable`: Only the evaluation of a place advances the iterator. It happens once for
-/// each place, and only it makes the next place known.
+/// `@unchecked Sendable`: Only the evaluation of a place advances the iterator. Each place is
+/// evaluated once, and only its evaluation makes the next place known.
 private final class SharedIterator<Elements: Sequence & Sendable>: @unchecked Sendable
 where Elements.Element: Sendable {
   private var iterator: Elements.Iterator
@@ -110,7 +110,8 @@ where Elements.Element: Sendable {
     iterator = elements.makeIterator()
   }
 
-  /// The next element, and the place that will advance the iterator again.
+  /// Returns the next element and the place that will advance the iterator again, or `nil` at the
+  /// end.
   func link() -> LazyStream<Elements.Element>.Link? {
     iterator.next().map { element in
       LazyStream.Link(head: .known(element), tail: Memo { self.link() })

@@ -7,9 +7,9 @@ extension LazyStream {
   ///   .startWithValues { print($0) }   // prints 10 and 20 on the scheduler's queue
   /// ```
   ///
-  /// Other actions of the scheduler can run between two elements (SEQ-9). All starts share the computed
-  /// elements. After a start has been disposed of, no further elements are computed for it. Disposing
-  /// of a start sends `interrupted` at once (EVT-25).
+  /// Other actions of the scheduler can run between two elements (SEQ-9). All starts share the
+  /// computed elements. After a start has been disposed of, no further elements are computed for
+  /// it. Disposing of a start sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameter scheduler: The scheduler that computes and sends the elements.
   /// - Returns: A producer that sends the elements on `scheduler` and then completes.
@@ -30,7 +30,7 @@ extension LazyStream {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Returns the values as a sequence, which starts the producer when its first element is
+  /// Returns the values as a lazy stream, which starts the producer when its first element is
   /// requested.
   ///
   /// ```swift
@@ -39,9 +39,9 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// The producer is started once, on the thread that requests the first element. A request for an
-  /// element that has not been sent yet blocks until it is sent (SEQ-6), so do not request an
-  /// element on a thread that the producer needs for sending it. The sequence ends when the
-  /// producer ends. The work is cancelled when all remaining parts of the sequence are released.
+  /// element that has not been sent yet blocks until the element is sent (SEQ-6). Do not request an
+  /// element on a thread that the producer needs to send it. The lazy stream ends when the producer
+  /// ends. The work is cancelled when all remaining parts of the lazy stream have been released.
   ///
   /// To receive the failure of a producer as the last element, apply ``materializeResults()``
   /// first.
@@ -50,8 +50,8 @@ extension SignalProducer where Failure == Never {
   }
 }
 
-/// A producer whose values are requested one by one, and whose work is cancelled when this object
-/// is released.
+/// An object that returns the values of a producer one at a time, and cancels the work when it is
+/// released.
 private final class PulledProducer<Value: Sendable>: Sendable {
   private let arrivals = Arrivals<Value>()
   private let work: any Disposable
@@ -67,20 +67,21 @@ private final class PulledProducer<Value: Sendable>: Sendable {
     work.dispose()
   }
 
-  /// The next value, and the place that will request the value after it.
+  /// Returns the next value and the place that will request the value after it, or `nil` at the
+  /// end.
   func link() -> LazyStream<Value>.Link? {
     arrivals.next().map { LazyStream.Link(head: .known($0), tail: Memo { self.link() }) }
   }
 }
 
-/// Values that have been sent but not requested.
+/// The values that have been sent but not yet requested.
 ///
 /// `@unchecked Sendable`: `lock` guards the mutable state.
 private final class Arrivals<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var waiting = Queue<Value>()
   private var hasEnded = false
-  /// The latch at which the only reading thread sleeps.
+  /// The latch on which the only reading thread waits.
   private var latch: Latch?
 
   func add(_ value: Value) {
@@ -99,7 +100,7 @@ private final class Arrivals<Value: Sendable>: @unchecked Sendable {
     latch?.open()
   }
 
-  /// Returns the next value, after waiting for it if necessary, or `nil` at the end.
+  /// Waits for the next value if necessary, and returns it, or `nil` at the end.
   func next() -> Value? {
     while true {
       var latch: Latch?

@@ -5,10 +5,10 @@ extension LazyStream {
   /// LazyStream([1, 2]).map { $0 * 10 }   // 10 20
   /// ```
   ///
-  /// The closure runs once for each requested element (SEQ-3), on the thread that requests it. Skipped
-  /// elements are not computed.
+  /// The closure runs once for each requested element (SEQ-3), on the thread that requests the
+  /// element. Skipped elements are not computed.
   ///
-  /// - Parameter transform: Returns the element of the result.
+  /// - Parameter transform: A closure that returns the transformed element.
   /// - Returns: A stream of the transformed elements.
   public func map<Output>(
     _ transform: @escaping @Sendable (Element) -> Output
@@ -16,7 +16,7 @@ extension LazyStream {
     derive { .mapped($0, transform) }
   }
 
-  /// Returns a stream with the same value in place of each element.
+  /// Returns a stream with `value` in place of each element.
   ///
   /// ```swift
   /// LazyStream([1, 2]).map(value: "a")   // a a
@@ -24,14 +24,14 @@ extension LazyStream {
   ///
   /// The elements of this stream are not computed (SEQ-2).
   ///
-  /// - Parameter value: The value of all elements.
+  /// - Parameter value: The value of all elements of the result.
   /// - Returns: A stream with the same number of elements.
   public func map<Output>(value: Output) -> LazyStream<Output> {
     map { _ in value }
       .traced(after: self, [value])
   }
 
-  /// Returns a stream of the results of a closure that are not `nil`.
+  /// Returns a stream of the non-`nil` results of calling a closure with each element.
   ///
   /// ```swift
   /// LazyStream(["1", "one", "2"]).compactMap { Int($0) }   // 1 2
@@ -40,7 +40,8 @@ extension LazyStream {
   /// The closure runs at most once for each element, when an element of the result is requested
   /// (SEQ-3).
   ///
-  /// - Parameter transform: Returns an element of the result, or `nil` to drop the element.
+  /// - Parameter transform: A closure that returns an element of the result, or `nil` to drop the
+  ///   element.
   /// - Returns: A stream of the results that are not `nil`.
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Element) -> Output?
@@ -51,18 +52,17 @@ extension LazyStream {
     .traced(after: self)
   }
 
-  /// Returns a stream of the elements of the streams that a closure returns, one stream after the
-  /// other.
+  /// Returns the concatenation of the streams that a closure returns for the elements.
   ///
   /// ```swift
   /// LazyStream([1, 2]).flatMap { LazyStream([$0, $0 * 10]) }   // 1 10 2 20
   /// ```
   ///
-  /// This is the `bind` of the RAC 2 design guidelines. Skipping any number of empty streams takes
-  /// constant stack.
+  /// The RAC 2 design guidelines call this method `bind`. Skipping empty streams takes constant
+  /// stack space, regardless of their number.
   ///
-  /// - Parameter transform: Returns the inner stream for an element. It runs at most once for each
-  ///   element.
+  /// - Parameter transform: A closure that returns the inner stream for an element. It runs at most
+  ///   once for each element.
   /// - Returns: A stream of the elements of the inner streams.
   public func flatMap<Output>(
     _ transform: @escaping @Sendable (Element) -> LazyStream<Output>
@@ -70,13 +70,13 @@ extension LazyStream {
     derive { .flatMapped(nil, $0, transform) }
   }
 
-  /// Returns a stream of the elements of the inner streams, one stream after the other.
+  /// Returns the concatenation of the inner streams.
   ///
   /// ```swift
   /// LazyStream([LazyStream([1, 2]), LazyStream([3])]).flatten()   // 1 2 3
   /// ```
   ///
-  /// Skipping any number of empty streams takes constant stack (SEQ-12).
+  /// Skipping empty streams takes constant stack space, regardless of their number (SEQ-12).
   ///
   /// - Returns: A stream of the elements of all inner streams.
   public func flatten<Inner>() -> LazyStream<Inner> where Element == LazyStream<Inner> {
@@ -90,12 +90,13 @@ extension LazyStream {
   /// LazyStream([1, 2, 3]).scan(0, +)   // 1 3 6
   /// ```
   ///
-  /// The initial result is not an element of the result. Requesting an element computes all elements
-  /// before it.
+  /// The initial result is not an element of the returned stream. Requesting an element computes
+  /// all elements before it.
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first element.
-  ///   - nextPartialResult: Returns the next result from the previous one and an element.
+  ///   - nextPartialResult: A closure that combines the previous result and an element into the
+  ///     next result.
   /// - Returns: A stream of the results.
   public func scan<Output: Sendable>(
     _ initialResult: Output,
@@ -104,18 +105,18 @@ extension LazyStream {
     derive([initialResult]) { .scanned($0, initialResult, nextPartialResult) }
   }
 
-  /// Returns a stream of the results of updating a result in place with each element.
+  /// Returns a stream of the successive results of updating a result in place with each element.
   ///
   /// ```swift
   /// LazyStream([1, 2]).scan(into: [Int]()) { $0.append($1) }   // [1] [1, 2]
   /// ```
   ///
-  /// The initial result is not an element of the result. Requesting an element computes all elements
-  /// before it.
+  /// The initial result is not an element of the returned stream. Requesting an element computes
+  /// all elements before it.
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first element.
-  ///   - updateAccumulatingResult: Updates the result with an element.
+  ///   - updateAccumulatingResult: A closure that updates the result with an element.
   /// - Returns: A stream of the results.
   public func scan<Output: Sendable>(
     into initialResult: Output,
@@ -129,14 +130,15 @@ extension LazyStream {
     .traced(after: self, [initialResult])
   }
 
-  /// Returns a stream of pairs of each element and its predecessor, beginning with the second
+  /// Returns a stream that pairs each element with its predecessor, beginning with the second
   /// element.
   ///
   /// ```swift
   /// LazyStream([1, 2, 3]).combinePrevious()   // (1, 2) (2, 3)
   /// ```
   ///
-  /// - Returns: A stream with one pair fewer than this stream has elements.
+  /// - Returns: A stream of pairs of the previous and the current element for each element except
+  ///   the first.
   public func combinePrevious() -> LazyStream<(Element, Element)> {
     derive { source in
       Memo {
@@ -146,8 +148,8 @@ extension LazyStream {
     }
   }
 
-  /// Returns a stream of pairs of each element and its predecessor, which is `initial` for the
-  /// first.
+  /// Returns a stream that pairs each element with its predecessor, which is `initial` for the
+  /// first element.
   ///
   /// ```swift
   /// LazyStream([1, 2]).combinePrevious(0)   // (0, 1) (1, 2)
@@ -176,8 +178,8 @@ extension Memo {
     }
   }
 
-  /// The elements of `current`, followed by those of the streams that result from the elements of
-  /// `source`.
+  /// Returns the elements of `current`, followed by the elements of the streams that `transform`
+  /// returns for the elements of `source`.
   fileprivate static func flatMapped<Input, Output>(
     _ current: LazyStream<Output>.Node?,
     _ source: LazyStream<Input>.Node,
@@ -206,8 +208,8 @@ extension Memo {
     _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
   ) -> Memo where Content == LazyStream<Output>.Link? {
     Memo {
-      // The value is computed together with its place. A chain of results that wait for one another
-      // would use stack.
+      // The value is computed together with its place, because a chain of results that depend on
+      // one another would use stack space.
       source.value.map { link in
         let next = nextPartialResult(result, link.head.element)
         return LazyStream<Output>.Link(

@@ -19,10 +19,11 @@
 /// - Retaining a stream retains all of its computed elements (SEQ-10). To release the first
 ///   elements, retain only the ``tail``. A `for` loop over a stream that is not retained elsewhere
 ///   retains only the current element.
-/// - An ``eager`` stream is computed at once, as is every stream that is derived from it (SEQ-5).
+/// - An ``eager`` stream is computed immediately, and so is every stream that is derived from it
+///   (SEQ-5).
 /// - To compute elements on a scheduler, use ``producer(on:)``.
 public struct LazyStream<Element: Sendable>: Sendable {
-  /// A place in a lazy stream: its end, or an element and the following place.
+  /// A place in a lazy stream: either its end, or an element and the next place.
   typealias Node = Memo<Link?>
 
   /// An element and the place after it.
@@ -31,9 +32,9 @@ public struct LazyStream<Element: Sendable>: Sendable {
     let tail: Node
   }
 
-  /// An element that may still have to be computed.
+  /// An element that may not have been computed yet.
   ///
-  /// It is stored separately from its node, so skipping an element does not compute it (SEQ-2).
+  /// The element is stored separately from its node, so skipping it does not compute it (SEQ-2).
   enum Head: Sendable {
     case known(Element)
     case deferred(Memo<Element>)
@@ -88,9 +89,9 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// Whether there are no elements.
   ///
-  /// Only as much is computed as is necessary to decide this (SEQ-2), on the calling thread. After
+  /// Reading this property computes only as much as necessary (SEQ-2), on the calling thread. After
   /// `map`, the first element is not computed. After `filter`, every element up to the first match
-  /// is computed. For an endless stream in which a filter finds no match, this property never
+  /// is computed. For an infinite stream in which a filter finds no match, this property never
   /// returns.
   public var isEmpty: Bool {
     switch storage {
@@ -99,11 +100,11 @@ public struct LazyStream<Element: Sendable>: Sendable {
     }
   }
 
-  /// The same elements, all computed now (SEQ-4).
+  /// A stream of the same elements, all of which are computed immediately (SEQ-4).
   ///
-  /// Streams that are derived from an eager stream are also computed at once (SEQ-5). An eager
+  /// Streams that are derived from an eager stream are also computed immediately (SEQ-5). An eager
   /// stream takes less memory than a lazy stream whose elements have all been computed. For an
-  /// endless stream, this property never returns.
+  /// infinite stream, this property never returns.
   public var eager: LazyStream {
     switch storage {
     case .nodes: LazyStream(elements: ArraySlice(self)).labelled(label)
@@ -111,7 +112,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
     }
   }
 
-  /// The same elements, in a stream from which other streams are derived lazily.
+  /// A stream of the same elements, from which other streams are derived lazily.
   ///
   /// No element is computed. This property undoes ``eager`` for the streams that are derived from
   /// the result.
@@ -127,10 +128,9 @@ public struct LazyStream<Element: Sendable>: Sendable {
     }
   }
 
-  /// Derives a stream lazily, or at once if this one is eager.
+  /// Derives a stream, lazily unless this stream is eager.
   ///
-  /// The name of the result shows `function`, the compiler's name of the operator, with
-  /// `arguments`.
+  /// The name of the result includes the name of the operator (`function`) and the `arguments`.
   func derive<Output>(
     _ arguments: @autoclosure () -> [Any?] = [],
     by function: StaticString = #function,
@@ -146,7 +146,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
 }
 
 extension Memo {
-  /// The places of elements that are already known.
+  /// Returns the places of elements that are already known.
   fileprivate static func over<Element>(
     _ elements: ArraySlice<Element>
   ) -> Memo where Content == LazyStream<Element>.Link? {
@@ -159,7 +159,7 @@ extension Memo {
 }
 
 extension LazyStream: Sequence {
-  /// An iterator over a lazy stream, which releases the elements that it has passed.
+  /// An iterator over a lazy stream that releases the elements that it has passed.
   public struct Iterator: IteratorProtocol {
     fileprivate var rest: LazyStream
 
@@ -191,19 +191,19 @@ extension LazyStream: Equatable where Element: Equatable {
   /// - Parameters:
   ///   - left: A stream.
   ///   - right: Another stream.
-  /// - Returns: Whether the elements are equal. The comparison of two infinite, equal streams
-  ///   does not return.
+  /// - Returns: Whether the elements are equal. A comparison of two infinite, equal streams never
+  ///   returns.
   public static func == (left: LazyStream, right: LazyStream) -> Bool {
     left.elementsEqual(right)
   }
 }
 
 extension LazyStream: Hashable where Element: Hashable {
-  /// Adds all elements to a hash, after computing them if necessary.
+  /// Adds all elements to a hasher, after computing them if necessary.
   ///
-  /// For an endless stream, the method never returns.
+  /// For an infinite stream, the method never returns.
   ///
-  /// - Parameter hasher: The hasher.
+  /// - Parameter hasher: The hasher that receives the elements.
   public func hash(into hasher: inout Hasher) {
     for element in self { hasher.combine(element) }
   }
@@ -212,7 +212,7 @@ extension LazyStream: Hashable where Element: Hashable {
 extension LazyStream: CustomStringConvertible {
   /// The name and the computed elements, such as `numbers(1, 2, …)`.
   ///
-  /// Reading the description computes no element.
+  /// Reading the description does not compute any elements.
   public var description: String {
     let name = label?.text ?? "LazyStream"
     if case .elements(let elements) = storage {

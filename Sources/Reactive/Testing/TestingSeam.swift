@@ -1,15 +1,14 @@
-/// The internals that `ReactiveTesting` can use: this folder, and the faults and scheduling points
-/// of the primitives.
+/// `ReactiveTesting` can use the internals in this folder, and the faults and scheduling points of
+/// the primitives.
 ///
-/// The calling thread identifies the test that is running. State shared by the process could not,
-/// because tests run in parallel.
+/// The calling thread identifies the test that is running. Process-wide state could not identify
+/// it, because tests run in parallel.
 extension SignalProducer {
-  /// A producer whose source may break every rule, because its events pass through no guard.
+  /// Returns a producer whose source may break every rule, because its events bypass all guards.
   ///
   /// - Parameter work: Runs at each start. It receives an observer that sends directly into the
-  ///   chain, and the lifetime of the start. Disposal interrupts the chain as it does for every
-  ///   source.
-  /// - Returns: A producer whose events pass through no guard.
+  ///   chain, and the lifetime of the start. As with every source, disposal interrupts the chain.
+  /// - Returns: A producer whose events bypass all guards.
   package static func unguarded(
     _ work: @escaping @Sendable (Observer, Lifetime) -> Void
   ) -> SignalProducer<Value, Failure> {
@@ -19,8 +18,8 @@ extension SignalProducer {
     })
   }
 
-  /// Starts the work as ``start(_:)`` does, but forwards every event that reaches the lower end of
-  /// the chain to the observer, even after the end.
+  /// Starts the producer like ``start(_:)``, but forwards every event that reaches the end of the
+  /// chain to the observer, even after the terminal event.
   package func startUnguarded(_ observer: Observer) -> any Disposable {
     let execution = Execution(name: executionName)
     Trampoline.run { run(execution.sink(observer, guarded: false), execution) }
@@ -29,7 +28,7 @@ extension SignalProducer {
 }
 
 extension Signal {
-  /// A signal whose input may break every rule, because its events pass through no gate.
+  /// Returns a signal whose input may break every rule, because its events bypass the gate.
   ///
   /// The signal does not end when the input is released.
   package static func unguardedPipe() -> (output: Signal<Value, Failure>, input: Observer) {
@@ -42,13 +41,13 @@ extension Signal {
 }
 
 extension Lifetime {
-  /// Whether any observer waits for the end of the lifetime.
+  /// Whether any observer is waiting for the end of the lifetime.
   package var isObserved: Bool { !isEmpty }
 }
 
-/// A scheduler that can also run tasks in its own time.
+/// A scheduler that can also run tasks on its own clock.
 package protocol TaskRunningScheduler: Scheduler {
-  /// Runs the tasks of producers that are started on the scheduler.
+  /// The executor that runs the tasks of producers that are started on the scheduler.
   var taskExecutor: any TaskExecutor { get }
 }
 

@@ -138,7 +138,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// A description of the violation after an attempt raced with the end of the previous execution.
+  /// Returns a description of the violation after an attempt raced with the end of the previous
+  /// execution.
   private func afterTheEnd(
     _ subject: Subject,
     _ book: Logbook,

@@ -1,11 +1,11 @@
 /// Checks of the recorded behavior of a reader.
 extension AsyncReaderUnderTest {
-  /// The sent values that the reader must read.
+  /// Returns the sent values that the reader must read.
   private func readable(_ sent: [Int]) -> [Int] {
     limit.map { Array(sent.prefix($0)) } ?? sent
   }
 
-  /// Whether these values are enough for the reader to return by itself.
+  /// Returns whether these values are enough for the reader to return by itself.
   private func hasEnough(_ sent: [Int]) -> Bool { limit.map { sent.count >= $0 } ?? false }
 
   /// ASY-1: the values come in their order, each once, and are read when the jobs of the task have run.

@@ -37,7 +37,8 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// Each access runs the check. Use ``callAsFunction()`` in a test, for the complete report.
   public var finding: String? { get async { await violation()?.summary } }
 
-  /// A description of the violation, for which the calling thread waits, or `nil` if the contract holds.
+  /// Returns a description of the violation, for which the calling thread waits, or `nil` if the
+  /// contract holds.
   ///
   /// The check does not need the pool of tasks, so threads of the pool may wait for it.
   package func waitForFinding() -> String? {

@@ -31,7 +31,7 @@ struct ReadingScript: Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Whether the task is cancelled before a value is sent.
+  /// Returns whether the task is cancelled before a value is sent.
   func isCancelled(before value: Int) -> Bool {
     steps.prefix { $0 != .value(value) }.contains(.cancel)
   }
@@ -54,13 +54,13 @@ struct ReadingScript: Sendable, CustomStringConvertible {
     }.joined(separator: ", ")
   }
 
-  // MARK: The scripts, the shortest first
+  // MARK: The test cases, the shortest first
 
   private static let counts = 0...3
 
   private static func values(_ count: Int) -> [Step] { (0..<count).map { .value($0 + 1) } }
 
-  /// Each value, with a pause after it.
+  /// Returns each value, with a pause after it.
   private static func withPauses(_ count: Int) -> [Step] {
     [.pause] + values(count).flatMap { [$0, .pause] }
   }
@@ -79,7 +79,8 @@ struct ReadingScript: Sendable, CustomStringConvertible {
     End.allCases.map { ReadingScript(steps: withPauses(count) + [.end($0)]) }
   }
 
-  /// One value waits, so that a reader that loses or exchanges values of a burst does so in other scripts.
+  /// One value waits, so that a reader that loses or exchanges values of a burst does so in other
+  /// test cases.
   static let endsBehindValues = counts.flatMap { count in
     End.allCases.map { ReadingScript(steps: withPauses(count) + [.value(count + 1), .end($0)]) }
   }

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The record of a reader in one script.
+/// The record of a reader in one test case.
 struct Reading: Sendable {
   /// The state at one moment.
   struct Moment: Sendable {
@@ -29,7 +29,7 @@ struct Reading: Sendable {
   var escape: String?
 }
 
-/// Performs a script with a reader, in virtual time.
+/// Performs a test case with a reader, in virtual time.
 final class ReadingStage: Sendable {
   private let subject: AsyncReaderUnderTest
   private let scheduler = TestScheduler()

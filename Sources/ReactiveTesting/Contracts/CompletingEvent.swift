@@ -36,7 +36,7 @@ extension CompletionRule {
     }
   }
 
-  /// The index of an input that the rule names but an operator with `count` inputs lacks.
+  /// Returns the index of an input that the rule names but an operator with `count` inputs lacks.
   func unknownInput(of count: Int) -> Int? {
     events.compactMap { event in
       switch event {

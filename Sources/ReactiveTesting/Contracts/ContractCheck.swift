@@ -229,7 +229,7 @@ extension OperatorUnderTest {
 }
 
 extension Script {
-  /// The first step that names a source which an operator of this shape lacks.
+  /// Returns the first step that names a source which an operator of this shape lacks.
   func unknownSource(in shape: OperatorUnderTest.Shape) -> String? {
     let injected = [injection?.word].compactMap { $0 }
     for word in words + injected {

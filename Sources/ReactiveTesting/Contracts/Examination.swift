@@ -2,8 +2,8 @@ internal import Reactive
 
 /// All checks of one operator, which run once, when the first result is requested.
 ///
-/// The contracts share the runs: each script runs once and is shown to all judges. The consequences
-/// of a fault are listed under the contract that explains them.
+/// The contracts share the runs: each test case runs once and is shown to all oracles. The
+/// consequences of a fault are listed under the contract that explains them.
 ///
 /// `@unchecked Sendable`: `known` is guarded by `lock`, which is held while the checks run. A
 /// caller that requests a result in the meantime waits for them.

@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension Inspection {
-  /// Runs one script, and the runs with which it is compared.
+  /// Runs one test case, and the runs with which it is compared.
   @discardableResult
   func inspect(_ script: Script, _ notes: inout Notes) -> Digest {
     let digest = run(script)
@@ -37,7 +37,7 @@ extension Inspection {
     return digest
   }
 
-  /// Runs the scripts of all violations again, and records the violations that do not repeat.
+  /// Runs the test cases of all violations again, and records the violations that do not repeat.
   func repeatFindings(_ notes: inout Notes) {
     for (rule, finding) in notes.findings where finding.digest.trace.isFinished {
       let script = finding.digest.trace.script
@@ -55,7 +55,7 @@ extension Inspection {
     }
   }
 
-  /// The number of times that the script of a violation is repeated.
+  /// The number of times that the test case of a violation is repeated.
   private static let repetitions = 8
 
   private func judgeOnce(_ digest: Digest, _ notes: inout Notes) {

@@ -32,7 +32,7 @@ extension Inspection {
     }
   }
 
-  /// Runs one script, and ends even if the operator does not.
+  /// Runs one test case, and ends even if the operator does not.
   static func notes(_ subject: OperatorUnderTest, _ script: Script) -> (notes: Notes, Digest) {
     let ledger = Ledger(Notes(subject))
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
@@ -45,10 +45,10 @@ extension Inspection {
     }
   }
 
-  /// The findings about an operator that hangs: the hang, and earlier findings.
+  /// Returns the findings about an operator that hangs: the hang, and earlier findings.
   ///
-  /// If an operator sleeps in a script, the script runs once more, separately, to find out whether
-  /// the operator sleeps each time, and in which step.
+  /// If an operator sleeps in a test case, the test case runs once more, separately, to find out
+  /// whether the operator sleeps each time, and in which step.
   private static func notes(
     of hang: Hang<Script>,
     _ subject: OperatorUnderTest,
@@ -82,10 +82,10 @@ extension Inspection {
 }
 
 extension OperatorUnderTest {
-  /// The subject of a script: the operator, or a law of the operator.
+  /// Returns the subject of a test case: the operator, or a law of the operator.
   func claimant(_ script: Script) -> OperatorUnderTest { law(script)?.claim ?? self }
 
-  /// The law that a script checks.
+  /// Returns the law that a test case checks.
   func law(_ script: Script) -> Law? {
     guard case .law(let name) = script.mode else { return nil }
     return laws.first { $0.name == name }

@@ -1,4 +1,4 @@
-/// Selects the scripts, runs them, and shows the traces to the judges.
+/// Selects the test cases, runs them, and shows the traces to the oracles.
 struct Inspection {
   let subject: OperatorUnderTest
   let budget: Budget
@@ -96,9 +96,9 @@ struct Inspection {
     for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
   }
 
-  /// Runs the scripts that are likely to make the operator send values.
+  /// Runs the test cases that are likely to make the operator send values.
   ///
-  /// - Returns: The scripts that differ in more than the division of time into steps.
+  /// - Returns: The test cases that differ in more than the division of time into steps.
   private func inspectStarters(
     _ generator: ScriptGenerator,
     _ candidates: inout ThreadCandidates,
@@ -128,14 +128,14 @@ struct Inspection {
     return few.map { $0.trace.script.words }
   }
 
-  /// Whether the callback in which the script acts is called at all.
+  /// Returns whether the callback in which the test case acts is called at all.
   private func comesAbout(_ script: Script) -> Bool {
     guard let injection = script.injection else { return true }
     let plain = remembered(Script(words: script.words))
     return injection.call <= plain.callCount(at: injection.site)
   }
 
-  /// Runs a script that consists of steps only, unless it was run before.
+  /// Runs a test case that consists of steps only, unless it was run before.
   private func inspectStarter(
     _ words: [Word],
     _ candidates: inout ThreadCandidates,
@@ -145,7 +145,7 @@ struct Inspection {
     return known.digest(of: script) ?? inspectPlain(script, &candidates, &notes)
   }
 
-  /// Runs a script that consists of steps only, unless an equivalent script was run before.
+  /// Runs a test case that consists of steps only, unless an equivalent test case was run before.
   private func inspectPlain(
     _ words: [Word],
     _ candidates: inout ThreadCandidates,
@@ -173,7 +173,7 @@ struct Inspection {
     return digest
   }
 
-  /// Runs one script, unless an equivalent script was run before.
+  /// Runs one test case, unless an equivalent test case was run before.
   private func inspectOnce(_ script: Script, _ notes: inout Notes) {
     if subject.understands(script), known.isNew(script) { inspect(script, &notes) }
   }

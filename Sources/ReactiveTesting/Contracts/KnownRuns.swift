@@ -1,17 +1,17 @@
 /// The results of the runs of an inspection, so that no run is repeated.
 ///
-/// A run depends on its script alone. Two scripts are the same run if they are equal, or if they
-/// differ only in steps of sources that can no longer send, because such a step has no effect.
-/// Shorter scripts run first, so the script without these steps has already been judged.
+/// A run depends on its test case alone. Two test cases are the same run if they are equal, or if
+/// they differ only in steps of sources that can no longer send, because such a step has no effect.
+/// Shorter test cases run first, so the test case without these steps has already been judged.
 ///
 /// Used by one thread.
 final class KnownRuns {
   private var digests: [Script: Digest] = [:]
   private var inspected: Set<Script> = []
-  /// The sources that could send after all steps of a script, in its run and in the run with which
-  /// it is compared.
+  /// The sources that could send after all steps of a test case, in its run and in the run with
+  /// which it is compared.
   private var openSources: [Script: [SourceID]] = [:]
-  /// The scripts without the steps that had no effect.
+  /// The test cases without the steps that had no effect.
   private var essentials: [Script: Script] = [:]
 
   /// Whether time was omitted at the end of a run.
@@ -20,7 +20,7 @@ final class KnownRuns {
   /// The thread for runs that can hang.
   let aside = SideThread()
 
-  /// The run of a script, if it was stored.
+  /// Returns the run of a test case, if it was stored.
   func digest(of script: Script) -> Digest? { digests[script] }
 
   /// Stores a run for comparison with other runs.
@@ -35,12 +35,12 @@ final class KnownRuns {
     openSources[script.undelayed, default: []] += digest.trace.openSources
   }
 
-  /// Whether a script must be inspected because no equivalent script was.
+  /// Returns whether a test case must be inspected because no equivalent test case was.
   func isNew(_ script: Script) -> Bool {
     inspected.insert(script).inserted && !isKnownWithoutIdleSteps(script)
   }
 
-  /// Whether a shorter script was run that differs only in steps without effect.
+  /// Returns whether a shorter test case was run that differs only in steps without effect.
   private func isKnownWithoutIdleSteps(_ script: Script) -> Bool {
     // A run that releases the output is compared with a run that does not, in which such a step can
     // have an effect.
@@ -62,7 +62,7 @@ final class KnownRuns {
 }
 
 extension Script {
-  /// The script with the deferred actions of the comparison run performed immediately.
+  /// The test case with the deferred actions of the comparison run performed immediately.
   fileprivate var undelayed: Script {
     var script = self
     script.defersGreetings = false

@@ -12,7 +12,7 @@ public struct OperatorInput<Stream>: Sendable {
   let make: @Sendable (any OperatorStage, Int) -> Stream
 }
 
-/// The events that scripts can send through an input.
+/// The events that test cases can send through an input.
 struct InputKind: Hashable, Sendable {
   enum Family: Hashable, Sendable {
     case stream, lifetime, property
@@ -38,7 +38,7 @@ struct InputKind: Hashable, Sendable {
   /// Whether the input is a trigger, whose terminal events are not used.
   var isTrigger: Bool { family != .stream }
 
-  /// The events that the input can send.
+  /// Returns the events that the input can send.
   ///
   /// - Parameter isAlone: Whether there is no other source. Otherwise, one value is enough.
   /// - Returns: The events that a test case may send through this input.

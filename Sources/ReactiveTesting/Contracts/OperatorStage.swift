@@ -6,7 +6,7 @@ protocol OperatorStage: AnyObject, Sendable {
   /// The lab that provides spies and schedulers to the operator.
   var lab: Lab { get }
 
-  /// The number of the next input.
+  /// Returns the number of the next input.
   func takeInputIndex() -> Int
 
   func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure>
@@ -21,21 +21,21 @@ protocol OperatorStage: AnyObject, Sendable {
   func outerSignal<Inner: ScriptedFailure, Failure: ScriptedFailure>(
     _ index: Int
   ) -> Signal<SignalProducer<Int, Inner>, Failure>
-  /// An outer stream whose values are the numbers of inner streams.
+  /// Returns an outer stream whose values are the numbers of inner streams.
   func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure>
-  /// An outer stream whose values are the numbers of inner streams.
+  /// Returns an outer stream whose values are the numbers of inner streams.
   func numberedSignal(_ index: Int) -> Signal<Int, TestFailure>
   /// Returns the inner stream with a number, always the same stream for the same number.
   func inner(_ number: Int) -> SignalProducer<Int, TestFailure>
-  /// A lifetime that ends when the input completes.
+  /// Returns a lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime
-  /// A property that is true while the latest value is 1, and that is released when the input
-  /// completes.
+  /// Returns a property that is true while the latest value is 1, and that is released when the
+  /// input completes.
   func property(_ index: Int) -> MutableProperty<Bool>
 
-  /// An input without guards.
+  /// Returns an input without guards.
   func raw<Failure: ScriptedFailure>(_ index: Int) -> RawStream<Int, Failure>
-  /// An input without guards, whose values are streams without guards.
+  /// Returns an input without guards, whose values are streams without guards.
   func rawStreams<Inner: ScriptedFailure, Failure: ScriptedFailure>(
     _ index: Int
   ) -> RawStream<RawStream<Int, Inner>, Failure>

@@ -79,7 +79,7 @@ public enum Budget: String, CaseIterable, Sendable {
   /// The budget for a nightly run.
   case deep
 
-  /// The length up to which all scripts are tried.
+  /// Returns the length up to which all test cases are tried.
   func length(_ subject: OperatorUnderTest) -> Int {
     let length =
       switch self {

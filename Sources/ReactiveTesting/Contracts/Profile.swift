@@ -169,8 +169,8 @@ struct Profile: Sendable {
     }
   }
 
-  /// Whether the operator is exempt from a contract, by a waiver or because its starts share one
-  /// start.
+  /// Returns whether the operator is exempt from a contract, by a waiver or because its starts
+  /// share one start.
   func excuses(_ rule: Rule) -> Bool {
     waivers[rule.rawValue] != nil || shares && Rule.sharing.contains(rule)
   }
@@ -183,7 +183,7 @@ struct Profile: Sendable {
     [Rule.applicationIsFree, .nothingUntilStarted].contains { waivers[$0.rawValue] != nil }
   }
 
-  /// Whether an input that has ended with `event` may be restarted.
+  /// Returns whether an input that has ended with `event` may be restarted.
   func mayRestart(after event: ScriptedEvent) -> Bool {
     switch (event, completion) {
     case (.failed, _): handlesFailure

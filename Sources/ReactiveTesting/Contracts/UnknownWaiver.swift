@@ -5,7 +5,7 @@ struct UnknownWaiver {
   /// The mistake.
   let summary: String
 
-  /// The waivers of contracts that are not checked, sorted.
+  /// Returns the waivers of contracts that are not checked, sorted.
   static func all(_ waived: some Sequence<String>, checked: [Contract]) -> [UnknownWaiver] {
     waived.filter { id in !checked.contains { $0.id == id } }.sorted().map { id in
       UnknownWaiver(

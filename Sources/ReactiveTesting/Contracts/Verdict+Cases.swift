@@ -1,11 +1,11 @@
 /// The results of the search for counterexamples.
 extension Verdict {
-  /// Whether a test case breaks the contract.
+  /// Returns whether a test case breaks the contract.
   func hasCaseFinding(_ rule: Rule) -> Bool {
     notes.cases.violations[rule] != nil || rule == .nobodyWaits && notes.cases.hanging != nil
   }
 
-  /// The outcome of a contract that a test case breaks, or `nil` if none does.
+  /// Returns the outcome of a contract that a test case breaks, or `nil` if none does.
   func outcomeOfCases(_ rule: Rule) -> Outcome? {
     guard hasCaseFinding(rule) else { return nil }
     let root = caseRoot

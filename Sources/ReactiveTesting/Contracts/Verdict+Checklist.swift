@@ -1,6 +1,6 @@
 extension Verdict {
-  /// The contracts in the checklist of an operator: those that its shape and its claims do not rule
-  /// out.
+  /// Returns the contracts in the checklist of an operator: those that its shape and its claims do
+  /// not rule out.
   static func contractsToCheck(_ subject: OperatorUnderTest) -> [Contract] {
     var notes = Notes()
     // Assumes that every possible situation has occurred.

@@ -15,7 +15,7 @@ extension Verdict {
     }
   }
 
-  /// The false claim that is reported under a contract, or `nil` if there is none.
+  /// Returns the false claim that is reported under a contract, or `nil` if there is none.
   func wrongClaim(_ rule: Rule) -> FalseClaim? {
     claimAboutEnds(rule) ?? claimAboutInputs(rule) ?? claimAboutTime(rule) ?? claimAboutWork(rule)
   }

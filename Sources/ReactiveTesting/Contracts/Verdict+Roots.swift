@@ -1,12 +1,12 @@
 /// Reports a fault once, by finding the contract that explains the other violations.
 extension Verdict {
-  /// The broken contract that explains the violation of this one.
+  /// Returns the broken contract that explains the violation of this one.
   func root(of rule: Rule) -> Rule? {
     // The checks ended early, which is reported regardless of other violations.
     if notes.isCutShort, rule == .nobodyWaits { return nil }
     if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
     if let explanation = explanation(of: rule) { return explanation }
-    // An event after a terminal event is a symptom if a smaller script shows another violation,
+    // An event after a terminal event is a symptom if a smaller test case shows another violation,
     // unless a third contract explains that one. Contracts that explain each other in a cycle would
     // leave a broken operator without a finding.
     guard Self.symptoms.contains(rule) else { return nil }
@@ -16,8 +16,8 @@ extension Verdict {
     }
   }
 
-  /// The broken contract that usually explains another one, unless it is a symptom and a smaller
-  /// script shows the other.
+  /// Returns the broken contract that usually explains another one, unless it is a symptom and a
+  /// smaller test case shows the other.
   private func explanation(of rule: Rule) -> Rule? {
     rule.explanations.first { other in
       isExplained(rule, by: other) && isRoot(other)
@@ -29,12 +29,12 @@ extension Verdict {
   /// cause.
   private static let symptoms: Set<Rule> = [.grammar, .oneEnd, .nothingLater]
 
-  /// Whether a contract without an exemption is broken.
+  /// Returns whether a contract without an exemption is broken.
   private func isRoot(_ rule: Rule) -> Bool {
     notes.isBroken(rule) && !subject.profile.excuses(rule) && inapplicability(rule) == nil
   }
 
-  /// Whether the violation of one contract has a smaller script than that of the other.
+  /// Returns whether the violation of one contract has a smaller test case than that of the other.
   private func isSmaller(_ rule: Rule, than other: Rule) -> Bool {
     guard let size = notes.findings[rule]?.digest.trace.script.size,
       let otherSize = notes.findings[other]?.digest.trace.script.size
@@ -42,7 +42,7 @@ extension Verdict {
     return size < otherSize
   }
 
-  /// Whether a contract is broken in a way that can cause a violation of another.
+  /// Returns whether a contract is broken in a way that can cause a violation of another.
   ///
   /// A leak that only a race causes does not explain a violation on one thread.
   private func isExplained(_ rule: Rule, by other: Rule) -> Bool {
@@ -64,7 +64,8 @@ extension Verdict {
     .disposalCancels, .innersDisposed, .noLockIsHeld, .disposalInterrupts, .nothingLost,
   ]
 
-  /// The contract that is broken on one thread and explains the findings about several threads.
+  /// Returns the contract that is broken on one thread and explains the findings about several
+  /// threads.
   func rootOfOneThread(_ rule: Rule) -> Rule? {
     guard Self.leftBehind.contains(rule) else { return nil }
     return Rule.allCases.first { rule in
@@ -80,7 +81,7 @@ extension Verdict {
       && root(of: rule) == nil
   }
 
-  /// The broken contract that explains the findings about threads.
+  /// Returns the broken contract that explains the findings about threads.
   ///
   /// A closure that is called when one of two starts is disposed of can overlap calls of the other
   /// start.
@@ -91,7 +92,7 @@ extension Verdict {
     return root(of: .workStops) ?? .workStops
   }
 
-  /// A broken contract that may be the reason why the situation never occurred.
+  /// Returns a broken contract that may be the reason why the situation never occurred.
   func suspect(_ rule: Rule) -> Rule? {
     Rule.allCases.first { other in
       other != rule && notes.isBroken(other) && !subject.profile.excuses(other)

@@ -1,4 +1,4 @@
-/// Converts the notes of the judges to one outcome for each contract.
+/// Converts the notes of the oracles to one outcome for each contract.
 struct Verdict {
   let subject: OperatorUnderTest
   let notes: Notes
@@ -102,7 +102,7 @@ struct Verdict {
     return .passed
   }
 
-  /// Whether a contract applies to the operator, but no test case could have broken it.
+  /// Returns whether a contract applies to the operator, but no test case could have broken it.
   private func isUnexercised(_ rule: Rule) -> Bool {
     notes.isThorough && !notes.isCutShort && notes.situations[rule, default: 0] == 0
       && inapplicability(rule) == nil && wrongClaim(rule) == nil
@@ -129,7 +129,7 @@ struct Verdict {
     .failed(Report.plain(subject, rule, summary, advice: advice, note: note))
   }
 
-  /// The reason why a contract does not apply to this operator.
+  /// Returns the reason why a contract does not apply to this operator.
   func inapplicability(_ rule: Rule) -> String? {
     let profile = subject.profile
     let shape = subject.shape

@@ -1,27 +1,27 @@
 internal import Reactive
 
-/// A check of the memory that an operator holds after long use.
+/// A finding about the memory that an operator holds after long use.
 package struct EnduranceFinding: Sendable, CustomStringConvertible {
   /// The operator, the routine, and the memory that grew.
   package let description: String
 }
 
 extension OperatorUnderTest {
-  /// Uses the operator for a long time, in routines that return to their initial state: values,
-  /// inner streams, starts, and observers come and go.
+  /// Uses the operator for a long time, in routines that return to their initial state.
   ///
-  /// The operator must not hold objects of completed rounds. The live bytes of the process are
-  /// counted after a third of the rounds and at the end, and must not grow with the number of
-  /// rounds. No other thread may allocate memory in the meantime. If the memory has grown, ten
-  /// times as many rounds distinguish one-time allocations from leaks in each round. In addition,
+  /// In each round, values, inner streams, starts, or observers are created and released. The
+  /// operator must not hold objects of completed rounds. The live bytes of the process are counted
+  /// after a third of the rounds and at the end, and must not grow with the number of rounds. No
+  /// other thread may allocate memory during the check. If the memory has grown, a run with ten
+  /// times as many rounds distinguishes one-time allocations from leaks in each round. In addition,
   /// an operator that was disposed of must release its inputs even if its scheduler never runs
-  /// again, and no user object may be released while a lock is held.
+  /// again. No user object may be released while a lock is held.
   ///
   /// - Parameter rounds: The number of rounds of each routine.
   /// - Returns: The findings, which are empty if nothing has grown.
   package func endure(rounds: Int) -> [EnduranceFinding] {
-    // An operator that waits for its input when it is applied cannot receive events in the
-    // meantime.
+    // An operator that waits for its input when it is applied cannot receive events during the
+    // wait.
     if profile.retrievesSynchronously { return [] }
     let findings = EnduranceRoutine.all(for: shape).compactMap { routine in
       EnduranceRun.finding(of: self, in: routine, rounds)
@@ -38,7 +38,7 @@ extension OperatorUnderTest {
     for input in 0..<shape.inputs { stage.send(.value(1), to: input) }
     start?.dispose()
     let held = stage.letGo().filter(\.isHeld)
-    return held.isEmpty ? nil : "after the disposal, \(held.count) of its inputs are still held"
+    return held.isEmpty ? nil : "the disposal did not release \(held.count) of the inputs"
   }
 }
 
@@ -57,7 +57,7 @@ private final class EnduranceRun {
     stage = EnduranceStage(subject, lockWatch)
   }
 
-  /// A description of the finding.
+  /// Returns a description of the finding, if there is one.
   static func finding(
     of subject: OperatorUnderTest,
     in routine: EnduranceRoutine,
@@ -72,10 +72,10 @@ private final class EnduranceRun {
     let bytes = EnduranceRun(subject, routine).growth(in: many) * 3 / (many * 2)
     // An object in each round is a leak. The reserved capacity of queues is smaller and is not a
     // leak.
-    return bytes < 16 ? nil : "\(routine.name): \(bytes) bytes more are live after each round"
+    return bytes < 16 ? nil : "\(routine.name): \(bytes) more bytes are live after each round"
   }
 
-  /// The difference in live bytes between the end and a third of the rounds.
+  /// Returns the difference in live bytes between the end and a third of the rounds.
   private func growth(in rounds: Int) -> Int {
     let counts = lockWatch.watching {
       if routine.hasCompany { company = stage.listen(1) }
@@ -96,7 +96,7 @@ private final class EnduranceRun {
     if routine.isStarted || routine.appliesAnew {
       start?.dispose()
       start = nil
-      // Runs the deliveries of a disposal on the scheduler, and the pending work of a signal.
+      // This runs the deliveries of a disposal on the scheduler, and the pending work of a signal.
       stage.lab.time.advance(by: EnduranceRoutine.pause)
     }
     guard routine.appliesAnew else { return }

@@ -1,10 +1,10 @@
 /// A repeated routine of an operator, which returns to its initial state.
 struct EnduranceRoutine: Sendable {
-  /// The objects that come and go.
+  /// The name of the routine, which describes the objects that are created and released.
   let name: String
   /// Whether each round applies the operator again, because its inputs have ended.
   var appliesAnew = false
-  /// Whether another start continues all the time.
+  /// Whether another start continues during all rounds.
   var hasCompany = false
   /// The actions of one round, after the output has been started.
   let round: @Sendable (EnduranceStage, OperatorUnderTest.Shape) -> Void
@@ -16,7 +16,7 @@ struct EnduranceRoutine: Sendable {
   /// catalogue.
   static let pause = Duration.milliseconds(50)
 
-  /// The routines for operators of a shape.
+  /// Returns the routines for operators of a shape.
   static func all(for shape: OperatorUnderTest.Shape) -> [EnduranceRoutine] {
     var routines = [starts, company]
     if shape.inputs > 0 { routines.append(values) }
@@ -41,7 +41,7 @@ struct EnduranceRoutine: Sendable {
   )
 
   private static let company = EnduranceRoutine(
-    name: "starts beside one that continues",
+    name: "starts during another start",
     hasCompany: true,
     round: { stage, shape in
       sendValues(stage, shape)
@@ -97,7 +97,7 @@ struct EnduranceRoutine: Sendable {
     )
   }
 
-  /// The same number of values for each input, some of them while properties are true.
+  /// Sends the same number of values to each input, some of them while properties are true.
   private static func sendValues(_ stage: EnduranceStage, _ shape: OperatorUnderTest.Shape) {
     let inputs = 0..<shape.inputs
     let properties = inputs.filter { shape.kinds[$0].family == .property }

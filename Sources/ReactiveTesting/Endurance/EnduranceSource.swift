@@ -19,13 +19,13 @@ struct EndurancePort: Sendable {
   }
 }
 
-/// A reference that does not keep its object.
+/// A weak reference to an object.
 struct WeakReference {
   private weak var object: AnyObject?
 
   init(_ object: AnyObject) { self.object = object }
 
-  /// Whether it is still held.
+  /// Whether the object is still held.
   var isHeld: Bool { object != nil }
 }
 
@@ -57,14 +57,14 @@ final class EnduranceSource<Value: Sendable, Failure: ScriptedFailure>: @uncheck
   }
 
   func abandon() {
-    // The release of a start can remove others.
+    // Releasing a start can remove others.
     let abandoned = observers
     observers = []
     withExtendedLifetime(abandoned) {}
   }
 
   private func remove(_ number: Int) {
-    // A removed observer can release objects that remove others.
+    // Releasing a removed observer can release objects that remove other observers.
     guard let index = observers.firstIndex(where: { $0.number == number }) else { return }
     let removed = observers.remove(at: index)
     withExtendedLifetime(removed) {}

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// One application of an operator for long use.
+/// One application of an operator that is used for a long time.
 ///
 /// Nothing is recorded, so only the memory of the operator can grow.
 ///
@@ -112,7 +112,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     return property
   }
 
-  /// Returns the inner stream for a number: one that continues, or one that ends immediately.
+  /// Returns the inner stream for a number, which either continues or ends immediately.
   private func makeInner<Failure: ScriptedFailure>()
     -> @Sendable (Int) -> SignalProducer<
       Int, Failure

@@ -27,7 +27,8 @@ package enum LiveMemory {
   #if canImport(Glibc)
   private typealias Inform = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
 
-  /// Describes the heap of the C library, with a function that its module map does not export.
+  /// A description of the heap of the C library, from a function that its module map does not
+  /// export.
   private static var report: String? {
     var text: UnsafeMutablePointer<CChar>?
     var size = 0
@@ -41,7 +42,7 @@ package enum LiveMemory {
     return status == 0 ? text.map { String(cString: $0) } : nil
   }
 
-  /// The size in the last element of a kind, which is the total of all arenas.
+  /// Returns the size in the last element of a kind, which is the total of all arenas.
   private static func size(after element: String, in report: String) -> Int {
     guard
       let element = report.split(separator: element, omittingEmptySubsequences: false).last,

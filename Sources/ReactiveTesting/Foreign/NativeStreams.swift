@@ -2,21 +2,21 @@ public import Reactive
 
 /// A stream whose locks and threads the kit observes, because they belong to this library.
 protocol NativeStream {
-  /// An input of this type that the stage creates, or `nil` if the stage creates none.
+  /// Returns an input of this type that the stage creates, or `nil` if the stage creates none.
   static func input(_ index: Int, on stage: any OperatorStage) -> Self?
   /// The output that the kit observes.
   var outlet: Outlet { get }
 }
 
 extension StreamVocabulary {
-  /// Streams that do their work whether or not they are observed.
+  /// The vocabulary of streams that do their work whether or not they are observed.
   public static let signal = StreamVocabulary(native: "Signal", isHot: true)
-  /// Streams that begin when they are started.
+  /// The vocabulary of streams that begin their work when they are started.
   public static let producer = StreamVocabulary(native: "SignalProducer", isHot: false)
 }
 
 extension Signal: TestableStream, NativeStream {
-  /// Hot streams with all four events.
+  /// The vocabulary of hot streams with all four events.
   public static var vocabulary: StreamVocabulary { .signal }
 
   /// Creates a signal that sends the events of a source of the kit.
@@ -48,7 +48,7 @@ extension Signal: TestableStream, NativeStream {
 }
 
 extension SignalProducer: TestableStream, NativeStream {
-  /// Cold streams with all four events.
+  /// The vocabulary of cold streams with all four events.
   public static var vocabulary: StreamVocabulary { .producer }
 
   /// Creates a producer that sends the events of a source of the kit.

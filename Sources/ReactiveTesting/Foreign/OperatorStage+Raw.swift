@@ -1,8 +1,9 @@
 internal import Reactive
 
-/// The inputs of operators of other libraries, on stages without inputs of this kind.
+/// The inputs of operators of other libraries, on stages that have no specific inputs for such
+/// operators.
 ///
-/// There, threads are not explored, and there are no long runs.
+/// For these operators, threads are not explored, and there are no long runs.
 extension OperatorStage {
   func raw<Failure: ScriptedFailure>(_ index: Int) -> RawStream<Int, Failure> {
     RawStream(unguarded: producer(index))

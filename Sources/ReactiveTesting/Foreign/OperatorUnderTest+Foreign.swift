@@ -14,7 +14,7 @@ extension OperatorUnderTest {
   ///   - inputs: The sources.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - apply: Applies the operator to its inputs.
+  ///   - apply: A closure that applies the operator to its inputs.
   public init<Value, Failure>(
     _ name: String,
     in library: StreamVocabulary,
@@ -27,7 +27,7 @@ extension OperatorUnderTest {
     self.init(name, in: library, traits, inputs: inputs, file: file, line: line, apply: apply)
   }
 
-  /// Creates an operator of another library whose claims are in an array.
+  /// Creates an operator of another library, with an array of claims.
   ///
   /// ```swift
   /// OperatorUnderTest("merge", in: .openCombine, traits, inputs: [.stream, .stream]) { inputs in
@@ -45,7 +45,7 @@ extension OperatorUnderTest {
   ///   - inputs: The sources.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - apply: Applies the operator to its inputs.
+  ///   - apply: A closure that applies the operator to its inputs.
   public init<Value, Failure>(
     _ name: String,
     in library: StreamVocabulary,
@@ -74,7 +74,7 @@ extension OperatorUnderTest {
   ///   - inputs: The sources.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - apply: Applies the operator to its inputs.
+  ///   - apply: A closure that applies the operator to its inputs.
   public init<Stream: TestableStream, Output: TestableStream>(
     _ name: String,
     on stream: Stream.Type,
@@ -87,7 +87,7 @@ extension OperatorUnderTest {
     self.init(name, on: stream, traits, inputs: inputs, file: file, line: line, apply: apply)
   }
 
-  /// Creates an operator on streams of a type whose claims are in an array.
+  /// Creates an operator on streams of a type, with an array of claims.
   ///
   /// ```swift
   /// OperatorUnderTest("merge", on: Ticker<Int>.self, traits, inputs: [.stream, .stream]) { inputs in
@@ -102,7 +102,7 @@ extension OperatorUnderTest {
   ///   - inputs: The sources.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  ///   - apply: Applies the operator to its inputs.
+  ///   - apply: A closure that applies the operator to its inputs.
   public init<Stream: TestableStream, Output: TestableStream>(
     _ name: String,
     on stream: Stream.Type,

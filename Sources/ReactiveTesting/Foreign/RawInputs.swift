@@ -15,7 +15,7 @@ public enum RawInput: Hashable, Sendable {
 /// An adapter converts each source to a stream of its library. The kit sends events directly to the
 /// observer that the adapter passes to ``RawStream/listen(_:handle:)``.
 public struct RawInputs: Sendable {
-  /// The lab, with the clock and with spies for closures and resources.
+  /// The lab, with the clock, and with spies for closures and resources.
   public let lab: Lab
   private let stage: any OperatorStage
 
@@ -25,7 +25,7 @@ public struct RawInputs: Sendable {
     for _ in 0..<count { _ = stage.takeInputIndex() }
   }
 
-  /// An input of a type that the stage creates.
+  /// Returns an input of a type that the stage creates.
   func native<Stream>(_ index: Int) -> Stream? {
     (Stream.self as? any NativeStream.Type)?.input(index, on: stage) as? Stream
   }
@@ -35,7 +35,7 @@ public struct RawInputs: Sendable {
   /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> RawStream<Int, TestFailure> { stage.raw(index) }
 
-  /// An input that was declared as ``RawInput/infallible``.
+  /// Returns an input that was declared as ``RawInput/infallible``.
   ///
   /// - Parameter index: The number of the input, beginning with zero.
   /// - Returns: The input, which never fails.
@@ -46,7 +46,7 @@ public struct RawInputs: Sendable {
 }
 
 extension StreamVocabulary {
-  /// The events that scripts can send through an input.
+  /// Returns the events that test cases can send through an input.
   func kind(of input: RawInput) -> InputKind {
     var kind = InputKind(canFail: canFail && input != .infallible, isHot: isHot)
     kind.canBeInterrupted = canBeInterrupted

@@ -9,7 +9,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   /// The raw sources, for inputs of another type.
   public let raw: RawInputs
 
-  /// The lab, with the clock and with spies for closures and resources.
+  /// The lab, with the clock, and with spies for closures and resources.
   public var lab: Lab { raw.lab }
 
   /// An input that sends numbers, and fails with ``TestFailure``.
@@ -35,7 +35,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
     infallible(index)
   }
 
-  /// An input that was declared as ``RawInput/infallible``, in a type without failures.
+  /// Returns an input that was declared as ``RawInput/infallible``, in a type without failures.
   ///
   /// - Parameter index: The number of the input.
   /// - Returns: The input.
@@ -44,7 +44,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
     raw.native(index) ?? Other(source: raw.infallible(index), in: lab)
   }
 
-  /// The first input, which was declared as ``RawInput/streams``.
+  /// Returns the first input, which was declared as ``RawInput/streams``.
   ///
   /// - Returns: A stream that sends streams.
   public func streams<Outer: TestableStream>() -> Outer
@@ -58,7 +58,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
       ?? Outer(source: raw.streams.map { [lab] in Stream(source: $0, in: lab) }, in: lab)
   }
 
-  /// The first input, which was declared as ``RawInput/streams``.
+  /// Returns the first input, which was declared as ``RawInput/streams``.
   ///
   /// - Returns: A stream that sends streams.
   public func streams<Outer: TestableStream>() -> Outer

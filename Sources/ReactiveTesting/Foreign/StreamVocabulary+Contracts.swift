@@ -1,6 +1,6 @@
 /// The contracts and actions that a vocabulary excludes.
 extension StreamVocabulary {
-  /// The reason why a contract does not apply to the library, or `nil` if it applies.
+  /// Returns the reason why a contract does not apply to the library, or `nil` if it applies.
   func omission(of rule: Rule) -> String? {
     if isNative { return nil }
     switch rule {
@@ -23,7 +23,7 @@ extension StreamVocabulary {
     }
   }
 
-  /// Whether a script uses only events and actions that the library supports.
+  /// Returns whether a test case uses only events and actions that the library supports.
   func allows(_ script: Script) -> Bool {
     if isNative { return true }
     switch script.mode {
@@ -53,13 +53,13 @@ extension StreamVocabulary {
 }
 
 extension OperatorUnderTest {
-  /// Whether a script applies to the library.
+  /// Returns whether a test case applies to the library.
   func understands(_ script: Script) -> Bool { vocabulary.allows(script) }
 
-  /// Whether a contract does not apply to the library.
+  /// Returns whether a contract does not apply to the library.
   func omits(_ rule: Rule) -> Bool { vocabulary.omission(of: rule) != nil }
 
-  /// Whether a test case may have an action inside a user callback.
+  /// Returns whether a test case may contain the action inside a user callback.
   func takesInsideCallbacks(_ action: TestAction) -> Bool {
     switch action {
     case .advance: false

@@ -73,7 +73,7 @@ public struct StreamVocabulary: Hashable, Sendable {
     isNative = false
   }
 
-  /// The vocabulary of streams of this library.
+  /// Creates the vocabulary of streams of this library.
   init(native name: String, isHot: Bool) {
     self.name = name
     canFail = true

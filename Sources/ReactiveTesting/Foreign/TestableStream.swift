@@ -40,7 +40,7 @@ public protocol TestableStream<Value, Failure>: Sendable {
 
   /// Creates a stream that sends the events of a source of the kit.
   ///
-  /// The conversion must not add a guard, unless the library requires it of its sources.
+  /// The conversion must not add a guard, unless the library requires its sources to have one.
   ///
   /// - Parameters:
   ///   - source: The source, without guards.

@@ -15,7 +15,8 @@ public struct InterleavingOptions: Sendable {
   /// The number of steps of one execution for which a strategy selects the threads.
   ///
   /// After that, the threads take turns. An execution that does not end within 100 times this
-  /// number counts as a livelock. A longer execution takes a larger part of the budget.
+  /// number counts as a livelock. An execution with more steps than this number uses a larger part
+  /// of the budget.
   public var stepLimit: Int
   /// The seed of random strategies, or `nil` for a number derived from the name of the scenario.
   public var seed: UInt64?
@@ -47,7 +48,8 @@ public struct InterleavingOptions: Sendable {
 
   /// The default options, which run all interleavings of small scenarios.
   ///
-  /// For larger scenarios, they run the interleavings that are likely to fail, and random ones.
+  /// For larger scenarios, they run interleavings that are likely to fail, and random
+  /// interleavings.
   ///
   /// Environment variables override the defaults. `REACTIVE_INTERLEAVING_SEED` and
   /// `REACTIVE_INTERLEAVING_BUDGET` are numbers, and `REACTIVE_INTERLEAVING_SCHEDULE` is a schedule
@@ -73,7 +75,7 @@ public struct InterleavingOptions: Sendable {
   /// - Parameters:
   ///   - strategy: The strategy.
   ///   - budget: The maximum number of schedules to run.
-  /// - Returns: Options with default values for everything else.
+  /// - Returns: Options with this strategy and budget, and otherwise default values.
   public static func only(
     _ strategy: InterleavingStrategy,
     budget: Int = 5_000
@@ -101,25 +103,27 @@ public struct InterleavingOptions: Sendable {
 public enum InterleavingStrategy: Sendable, Hashable {
   /// Runs one interleaving of each equivalence class, which exhausts small scenarios.
   case partialOrderReduction(budget: Int)
-  /// Runs all interleavings with at most this number of preemptions, or all interleavings if it is
-  /// `nil`.
+  /// Runs all interleavings with at most this number of preemptions, or all interleavings if the
+  /// number is `nil`.
   case depthFirst(preemptions: Int?, budget: Int)
-  /// Holds one thread after the other at each place where user code runs, and before and after each
-  /// use of a lock or an atomic of the operator itself, while the others continue.
+  /// Holds each thread in turn at certain places while the other threads continue.
   ///
-  /// Afterwards, a second thread is held inside a callback, too, while the first one continues.
+  /// The places are those where user code runs, and those before and after each use of a lock or an
+  /// atomic of the operator itself. In further executions, a second thread is also held inside a
+  /// callback while the first thread continues.
   case holding(budget: Int)
-  /// Stops one thread after the other at each scheduling point, while the others continue.
+  /// Stops each thread in turn at each scheduling point while the other threads continue.
   ///
-  /// Unlike partial-order reduction, it does not need to know what threads share. So it also finds
-  /// races for state that a lock of another kind guards, or none.
+  /// Unlike partial-order reduction, this strategy does not depend on what the threads share. It
+  /// therefore also finds races for state that is guarded by a lock of another kind, or by no lock.
   case preempting(budget: Int)
-  /// Stops one thread after the other before each use of a lock or an atomic of another kind, such
-  /// as `NSLock`, `Mutex`, a queue or a semaphore, in the code of the operator, while the others
-  /// continue.
+  /// Stops each thread in turn before it uses a lock or an atomic of another kind in the code of
+  /// the operator.
   ///
-  /// Afterwards, a second thread is stopped, too. It needs a debug build on Linux with an x86-64
-  /// processor. In other builds, and for code without such locks, it runs nothing.
+  /// Examples of such locks are `NSLock`, `Mutex`, queues, and semaphores. The other threads
+  /// continue while a thread is stopped. In further executions, a second thread is stopped as well.
+  /// The strategy needs a debug build on Linux with an x86-64 processor. In other builds, and for
+  /// code without such locks, it runs nothing.
   case interrupting(budget: Int)
   /// Assigns random priorities to threads, and changes them a few times.
   case priorityChanges(depth: Int, budget: Int)
@@ -181,7 +185,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     }
   }
 
-  /// Whether it also finds races for state that no scheduling point announces.
+  /// Whether the strategy also finds races for state that no scheduling point announces.
   var seesUnannouncedState: Bool {
     switch self {
     case .holding, .preempting, .interrupting: true

@@ -26,7 +26,8 @@ public enum Interleavings {
   /// - Parameters:
   ///   - name: The name of the scenario in reports, which also determines the default seed.
   ///   - options: The options of the exploration.
-  ///   - scenario: Builds one execution. It runs on the calling thread, once for each execution.
+  ///   - scenario: A closure that builds one execution. It runs on the calling thread, once for
+  ///     each execution.
   /// - Returns: The report of the exploration.
   public static func explore(
     _ name: String,
@@ -36,7 +37,7 @@ public enum Interleavings {
     Epochs.alone { exploreAlone(name, options, scenario) }
   }
 
-  /// Explores a scenario, while no other exploration runs.
+  /// Explores a scenario while no other exploration runs.
   static func exploreAlone(
     _ name: String,
     _ options: InterleavingOptions,

@@ -1,7 +1,7 @@
 /// An error in the text of a marble diagram, with its column.
 ///
-/// The initializers of ``Timeline`` and ``SubscriptionMarble`` throw it. No diagram is interpreted in
-/// part (TST-1).
+/// The initializers of ``Timeline`` and ``SubscriptionMarble`` throw this error. They never
+/// interpret only part of a diagram (TST-1).
 public struct MarbleError: Error, Hashable, Sendable {
   /// A kind of error.
   public enum Problem: Hashable, Sendable {
@@ -53,7 +53,7 @@ extension MarbleError: CustomStringConvertible {
 }
 
 extension MarbleError.Problem: CustomStringConvertible {
-  /// A description of the problem and of its solution.
+  /// A description of the problem and of its remedy.
   public var description: String {
     switch self {
     case .unknownKey(let key): "no value was given for the key \"\(key)\"; add it to `values`"

@@ -4,7 +4,7 @@ struct MarbleKeys<Value: Equatable> {
   private var order: [Character]
   private var nextLetter: UInt32 = 0
 
-  /// Starts with the given keys.
+  /// Creates a collection of keys that begins with the given keys.
   init(_ values: [Character: Value]) {
     self.values = values
     order = values.keys.sorted()
@@ -33,12 +33,12 @@ struct MarbleKeys<Value: Equatable> {
 }
 
 extension MarbleKeys {
-  /// Letters that never combine with adjacent letters, the common ones first.
+  /// Letters that never combine with adjacent letters, with the common letters first.
   private static var alphabet: [ClosedRange<UInt32>] {
     [0x61...0x7A, 0x41...0x5A, 0x4E00...0x9FFF, 0x20000...0x2A6DF]
   }
 
-  /// The letter with the given number, if there is one.
+  /// Returns the letter with the given number, if there is one.
   private static func letter(_ number: UInt32) -> Character? {
     var number = number
     for range in alphabet {

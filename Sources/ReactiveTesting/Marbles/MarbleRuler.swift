@@ -5,7 +5,7 @@ internal import Reactive
 /// Each instant has a cell as wide as its longest content on any line. The time between two cells
 /// is the same on all lines. Shorter contents are padded with spaces, which have no meaning.
 struct MarbleRuler {
-  /// The longest run of frames that is written out.
+  /// The largest number of frames that is written as symbols.
   private static let longestGap: Int64 = 12
 
   private struct Cell {
@@ -39,26 +39,26 @@ struct MarbleRuler {
     self.cells = cells
   }
 
-  /// The longest frame with which all instants can be written.
+  /// Returns the longest frame with which all instants can be written.
   static func frame(for times: [Int64], atMost longest: Duration) -> Duration {
     let sorted = Set(times).sorted()
     let gaps = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
     return min(longest, gaps.min().map { .nanoseconds($0) } ?? longest)
   }
 
-  /// The text of several symbols at one instant.
+  /// Returns the text of several symbols at one instant.
   static func group(_ symbols: [Character]) -> String {
     guard symbols.count != 1 else { return String(symbols) }
     return "(" + separated(String(symbols)) + ")"
   }
 
-  /// The offset of the symbol with the given number in the content of a cell.
+  /// Returns the offset of the symbol with the given number in the content of a cell.
   static func offset(of number: Int, in content: String) -> Int {
     let symbols = content.enumerated().filter { !"( )".contains($0.element) }
     return number < symbols.count ? symbols[number].offset : 0
   }
 
-  /// One line, up to its last content.
+  /// Returns one line, up to its last content.
   func line(_ contents: [Int64: String]) -> String {
     guard let last = contents.keys.max() else { return "" }
     var text = ""
@@ -70,7 +70,7 @@ struct MarbleRuler {
     return text
   }
 
-  /// The column, counted from 0, at which the cell of an instant begins.
+  /// Returns the column, counted from 0, at which the cell of an instant begins.
   func column(of time: Int64) -> Int {
     cells.first { $0.time == time }?.column ?? 0
   }
@@ -81,7 +81,8 @@ struct MarbleRuler {
     return String(repeating: "-", count: Int(frames))
   }
 
-  /// Whether a digit at one instant and a letter at the next could be read as a time on any line.
+  /// Returns whether a digit at one instant and a letter at the next could be read as a time on any
+  /// line.
   private static func wouldGlue(_ lines: [[Int64: String]], _ left: Int64?, _ right: Int64) -> Bool
   {
     guard let left else { return false }

@@ -24,7 +24,7 @@ struct MarbleScanner {
     self.frame = frame.wholeNanoseconds
   }
 
-  /// The symbols of `text`, in order.
+  /// Returns the symbols of `text`, in order.
   static func scan(_ text: String, frame: Duration) throws(MarbleError) -> [Symbol] {
     Misuse.require(
       frame.wholeNanoseconds > 0,
@@ -101,7 +101,7 @@ struct MarbleScanner {
     index = end + 1
   }
 
-  /// The digits at the current column and the unit that follows them, if there is one.
+  /// Returns the digits at the current column and the unit that follows them, if there is one.
   ///
   /// A digit that is directly followed by a unit is ambiguous.
   private func gluedTime() -> String? {
@@ -115,13 +115,13 @@ struct MarbleScanner {
     return nil
   }
 
-  /// Passes time that a symbol may follow.
+  /// Advances by a time that may exceed the range if no symbol follows.
   private mutating func advance(_ nanoseconds: Int64) {
     guard let (sum, overflow) = time?.addingReportingOverflow(nanoseconds) else { return }
     time = overflow ? nil : sum
   }
 
-  /// Passes time that must be within the range.
+  /// Advances by a time that must be within the range.
   private mutating func pass(_ nanoseconds: Int64, column: Int) throws(MarbleError) {
     advance(nanoseconds)
     guard time != nil else { throw error(.tooLate, at: column - 1) }

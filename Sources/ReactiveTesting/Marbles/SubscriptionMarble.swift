@@ -1,13 +1,13 @@
 public import Reactive
 
-/// The time of a start of a source and of its disposal.
+/// The time at which a source was started and the time at which it was disposed of.
 ///
 /// ```swift
 /// try SubscriptionMarble("--^---!")   // from 20 ms to 60 ms
 /// try SubscriptionMarble("^")         // from the origin on, and not disposed of
 /// ```
 ///
-/// The notation for time is that of ``Timeline``. `(^!)` is a start and a disposal at one instant.
+/// Time has the same notation as in ``Timeline``. `(^!)` is a start and a disposal at one instant.
 public struct SubscriptionMarble: Hashable, Sendable {
   /// The time of the start.
   public let start: Instant
@@ -61,8 +61,8 @@ public struct SubscriptionMarble: Hashable, Sendable {
 
   /// Renders the subscription as a line, and returns it with the duration of one symbol.
   ///
-  /// - Parameter frame: The maximum duration of one symbol. It is shortened until both instants can be
-  ///   written.
+  /// - Parameter frame: The maximum duration of one symbol. The duration is shortened until both
+  ///   instants can be written.
   /// - Returns: The line, and the duration of one of its symbols.
   public func rendered(
     frame: Duration = .milliseconds(10)

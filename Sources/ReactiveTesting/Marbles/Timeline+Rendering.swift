@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// A timeline as text, with all information for parsing it again.
+/// A timeline as text, with all information that is needed to parse it again.
 public struct TimelineRendering<Value: Sendable, Failure: Error>: Sendable {
   /// The marble diagram.
   public let diagram: String
@@ -21,8 +21,8 @@ extension Timeline where Value: Equatable {
   /// try Timeline(rendering) == timeline   // true
   /// ```
   ///
-  /// A value whose description is one letter or digit is its own key. Other values get the next
-  /// free key. All failures are written as `#`, which is parsed as the first of them.
+  /// A value whose description is one letter or digit is its own key. Other values receive the next
+  /// free key. All failures are written as `#`, which is parsed as the first failure.
   ///
   /// - Parameter values: The keys of some values.
   /// - Returns: The diagram, with the values that its keys stand for and the failure.
@@ -54,7 +54,7 @@ extension Timeline where Value: Equatable {
     )
   }
 
-  /// The contents at each instant.
+  /// Returns the contents at each instant.
   func cells(_ keys: inout MarbleKeys<Value>) -> [Int64: String] {
     var symbols: [Int64: [Character]] = [:]
     for moment in moments {

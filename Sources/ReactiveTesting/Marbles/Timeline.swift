@@ -16,11 +16,11 @@ public import Reactive
 /// | `-` | a frame without events |
 /// | a letter or digit | a value |
 /// | `\|` `#` `!` | completed, failed, interrupted |
-/// | `(ab)` | events at one instant, in one frame however many they are |
-/// | `{12ms}` | a stretch of time: `ns`, `us`, `ms` or `s`, and no frame besides |
+/// | `(ab)` | events at one instant, which together take one frame |
+/// | `{12ms}` | an interval in `ns`, `us`, `ms`, or `s`, which takes no additional frame |
 /// | a space | nothing |
 ///
-/// Any other symbol is an error, which names the column. Frames after the last event have no
+/// Any other symbol is an error that states the column. Frames after the last event have no
 /// meaning. Two timelines are equal if their events and instants are equal.
 public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   /// An event and its instant.
@@ -46,10 +46,11 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
 
   /// The duration of one symbol of the diagram.
   ///
-  /// It is at most the smallest time between two instants, so all of them can be written.
+  /// The duration is at most the smallest time between two instants, so all instants can be
+  /// written.
   public let frame: Duration
 
-  /// Creates a timeline of moments, which are sorted by their instants.
+  /// Creates a timeline of moments, sorted by their instants.
   ///
   /// Moments with the same instant keep their order. An instant before the origin traps (TST-1).
   ///
@@ -94,7 +95,8 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   ///   - values: The value of each letter or digit.
   ///   - error: The failure that `#` stands for.
   ///   - frame: The duration of one symbol.
-  /// - Throws: ``MarbleError`` with the column of the first problem, such as a letter without a value.
+  /// - Throws: ``MarbleError`` with the column of the first problem, such as a letter without a
+  ///   value.
   public init(
     _ diagram: String,
     values: [Character: Value],
@@ -104,7 +106,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     try self.init(reading: diagram, error: error, frame: frame) { values[$0] }
   }
 
-  /// Parses a marble diagram, with `value` as the meaning of letters and digits.
+  /// Parses a marble diagram, with `value` as the meaning of the letters and digits.
   private init(
     reading diagram: String,
     error: Failure?,

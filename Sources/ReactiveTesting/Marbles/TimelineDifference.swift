@@ -12,7 +12,7 @@ public struct TimelineDifference: Hashable, Sendable {
   public let instant: Instant
   /// A description of the difference, such as `value 2 was due now, but never came`.
   public let sentence: String
-  /// The diagrams on one ruler, with a caret at the difference.
+  /// The diagrams with aligned columns, and a caret at the difference.
   public let picture: String
 }
 
@@ -106,7 +106,7 @@ extension Timeline where Value: Equatable, Failure: Equatable {
 }
 
 extension MarbleKeys {
-  /// The meanings of the symbols that do not represent themselves.
+  /// Returns the meanings of the symbols that do not represent themselves.
   fileprivate func legend(failures: [any Error]) -> String? {
     var parts = values.sorted { $0.key < $1.key }.compactMap { key, value in
       String(describing: value) == String(key) ? nil : "\(key) = \(value)"

@@ -8,13 +8,13 @@ import Musl
 
 /// The state of a thread of this process in the kernel, on platforms that expose it.
 ///
-/// The answers determine how long the kit waits, and never affect a result.
+/// The answers determine only how long the kit waits. They never affect a result.
 enum KernelThread {
   #if os(Linux)
-  /// The kernel's number of the calling thread.
+  /// The number of the calling thread in the kernel.
   static var current: Int32? { gettid?() }
 
-  /// Whether the thread sleeps in the kernel, waiting for another thread.
+  /// Returns whether the thread sleeps in the kernel while it waits for another thread.
   static func isBlocked(_ number: Int32) -> Bool {
     let folder = "/proc/self/task/\(number)"
     guard let state = read("\(folder)/stat"), let call = read("\(folder)/syscall"),

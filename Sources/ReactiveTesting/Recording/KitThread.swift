@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Foundation
 internal import Reactive
 
-/// A thread of the kit, which can be waited for and observed.
+/// A thread of the kit that other threads can observe and wait for.
 ///
 /// `@unchecked Sendable`: `number` is guarded by `lock`.
 final class KitThread: Joinable, @unchecked Sendable {
@@ -15,7 +15,7 @@ final class KitThread: Joinable, @unchecked Sendable {
     self.init(stackSize: stackSize) { _ in body() }
   }
 
-  /// `body` receives the thread itself.
+  /// Creates a thread that runs `body`, which receives the thread itself.
   init(stackSize: Int = 1 << 20, _ body: @escaping @Sendable (KitThread) -> Void) {
     let isExploring = Epochs.isExploring
     let thread = Thread { [self] in
@@ -31,14 +31,14 @@ final class KitThread: Joinable, @unchecked Sendable {
 
   /// Waits for as long as a thread takes to begin and to end.
   ///
-  /// The system runs the new thread after the threads that are already waiting, so this takes
+  /// The system runs the new thread after the threads that are already waiting, so this wait is
   /// longer on a busy machine.
   static func giveEverybodyATurn() { KitThread {}.join() }
 
   /// Waits until queues, including the main queue, and the pool of tasks have run work that is
   /// submitted now.
   ///
-  /// - Returns: Whether all of them did within the time limit.
+  /// - Returns: `true` if all of them ran the work within the time limit.
   static func queuesHadATurn() -> Bool {
     let turn = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { turn.signal() }
@@ -47,8 +47,8 @@ final class KitThread: Joinable, @unchecked Sendable {
     return (0..<3).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
   }
 
-  /// Whether the pool of tasks and a queue without a thread of its own run work that is submitted
-  /// now.
+  /// Returns whether the pool of tasks and a queue without its own thread run work that is
+  /// submitted now.
   static func poolHadATurn() -> Bool {
     let turn = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { turn.signal() }
@@ -77,7 +77,7 @@ final class KitThread: Joinable, @unchecked Sendable {
     ended.signal()
   }
 
-  /// Waits, with a limit, until the thread has ended.
+  /// Waits until the thread has ended, up to a time limit.
   ///
   /// - Returns: Whether the thread has ended.
   func join(within limit: Duration) -> Bool {
@@ -87,9 +87,9 @@ final class KitThread: Joinable, @unchecked Sendable {
     return true
   }
 
-  /// Whether the thread sleeps in the kernel, waiting for another thread.
+  /// Whether the thread sleeps in the kernel while it waits for another thread.
   ///
-  /// The answer determines how long a check waits, and never affects its result.
+  /// The answer determines only how long a check waits. It never affects the result of the check.
   var isBlocked: Bool {
     guard let number = lock.withLock({ self.number }) else { return false }
     return KernelThread.isBlocked(number)

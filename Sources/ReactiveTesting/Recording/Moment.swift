@@ -9,7 +9,7 @@ public enum SourceID: Hashable, Sendable {
 }
 
 extension SourceID: CustomStringConvertible {
-  /// `a` and `b` for inputs, `i0` and `i1` for inner streams.
+  /// The name of the source, such as `a` and `b` for inputs, and `i0` and `i1` for inner streams.
   public var description: String {
     switch self {
     case .input(let index):
@@ -55,9 +55,9 @@ public struct Moment: Hashable, Sendable {
     case output(RecordedEvent, start: Int)
     /// The observer of the output returned.
     case outputReturned
-    /// A spy was called.
+    /// A watched closure was called.
     case closure(Int)
-    /// A spy returned.
+    /// A watched closure returned.
     case closureReturned(Int)
     /// A resource of the fixture was disposed of.
     case resourceDisposed(String)

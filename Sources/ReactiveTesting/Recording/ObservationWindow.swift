@@ -3,7 +3,7 @@ public import Reactive
 /// The interval in which a source was observed, with the reason for its end.
 ///
 /// The instants are in the virtual time of the check. ``ColdSource/windows`` and
-/// ``HotSource/windows`` list them.
+/// ``HotSource/windows`` list the intervals.
 public struct ObservationWindow: Hashable, Sendable {
   /// The reason for the end of an observation.
   public enum End: Hashable, Sendable {
@@ -19,9 +19,9 @@ public struct ObservationWindow: Hashable, Sendable {
 
   /// The instant at which the observation began.
   public let start: Instant
-  /// The instant at which the observation ended, if it has.
+  /// The instant at which the observation ended, or `nil` while it is open.
   public internal(set) var endInstant: Instant?
-  /// The reason for its end, or `nil` while it is open.
+  /// The reason for the end of the observation, or `nil` while it is open.
   public internal(set) var end: End?
 
   init(start: Instant) {
@@ -56,7 +56,7 @@ extension ObservationWindow.End {
     }
   }
 
-  /// The reason that corresponds to an event, or `nil` for a value.
+  /// Creates the reason that corresponds to an event, or returns `nil` for a value.
   init?(_ event: RecordedEvent) {
     switch event {
     case .value: return nil

@@ -4,9 +4,9 @@ public import Reactive
 ///
 /// Records of streams with different types can be compared, so one contract applies to all of them.
 public enum RecordedEvent: Hashable, Sendable {
-  /// A value, as `String(describing:)` shows it.
+  /// A value, described by `String(describing:)`.
   case value(String)
-  /// A failure, as `String(describing:)` shows it.
+  /// A failure, described by `String(describing:)`.
   case failed(String)
   /// The normal end.
   case completed
@@ -55,7 +55,7 @@ extension RecordedEvent: CustomStringConvertible {
 }
 
 extension RecordedEvent {
-  /// The event that a guard of the library dropped, from the text of its report.
+  /// Creates the event that a guard of the library dropped, from the text of its report.
   init?(swallowed text: String) {
     if text.hasPrefix("VALUE ") {
       self = .value(String(text.dropFirst(6)))

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// Records everything that happens in a check, in one order across all sources.
+/// A recorder of everything that happens in a check, in one order across all sources.
 ///
 /// Recording takes amortized constant time and is possible on any thread.
 ///
@@ -25,7 +25,7 @@ public final class Recorder: @unchecked Sendable {
 
   /// Creates a recorder that uses the time of `scheduler`.
   ///
-  /// - Parameter scheduler: The scheduler whose virtual time the entries have.
+  /// - Parameter scheduler: The scheduler that provides the virtual time of the entries.
   public init(_ scheduler: TestScheduler) {
     self.scheduler = scheduler
     list.reserveCapacity(32)

@@ -9,8 +9,8 @@ import Musl
 /// The probe allocates no memory, because the thread may be waiting for the allocator. On platforms
 /// whose kernel does not expose this state, no thread is reported as asleep.
 ///
-/// `@unchecked Sendable`: used by the thread that holds the engine's baton, and by the harness while that
-/// thread sleeps.
+/// `@unchecked Sendable`: used by the thread that holds the engine's baton, and by the harness
+/// while that thread sleeps.
 final class SleepProbe: @unchecked Sendable {
   /// One sleep, identified by the system call, its arguments, and the stack.
   struct Sleep: Equatable {
@@ -31,9 +31,10 @@ final class SleepProbe: @unchecked Sendable {
     buffer.deallocate()
   }
 
-  /// The sleep of a thread, or `nil` if it does not sleep or does not wait for another thread.
+  /// Returns the sleep of a thread, or `nil` if the thread does not sleep or does not wait for
+  /// another thread.
   func sleep(of number: Int32) -> Sleep? {
-    // A thread that is being woken is still in its system call, but is not asleep.
+    // A thread that is being woken is still in its system call, but no longer asleep.
     guard isAsleep(number) else { return nil }
     if call < 0 { call = open("/proc/self/task/\(number)/syscall", O_RDONLY) }
     let count = call < 0 ? 0 : pread(call, buffer.baseAddress, buffer.count, 0)
@@ -56,7 +57,7 @@ final class SleepProbe: @unchecked Sendable {
   private func isAsleep(_ number: Int32) -> Bool {
     if state < 0 { state = open("/proc/self/task/\(number)/stat", O_RDONLY) }
     let count = state < 0 ? 0 : pread(state, buffer.baseAddress, buffer.count, 0)
-    // `1234 (name) S …`; a name may contain anything.
+    // The format is `1234 (name) S …`. The name may contain any characters.
     var index = min(count, 64) - 1
     while index > 0, buffer[index] != Self.bracket { index -= 1 }
     return index > 0 && index + 2 < count && buffer[index + 2] == UInt8(ascii: "S")

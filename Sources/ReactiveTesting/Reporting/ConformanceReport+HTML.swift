@@ -95,7 +95,7 @@ extension ConformanceReport {
       + "\(cells.joined())</tr>"
   }
 
-  /// The details of one contract.
+  /// Returns the details of one contract.
   private static func detail(
     _ result: ContractResult,
     of conformance: OperatorConformance
@@ -154,7 +154,7 @@ struct ReplayInstruction {
     "swift run conformance --operator \(Self.quoted(name)) --replay \(Self.quoted(token))"
   }
 
-  /// A quoted argument for a shell.
+  /// Returns a quoted argument for a shell.
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }

@@ -47,7 +47,8 @@ extension ConformanceReport {
 
 /// Text inside XML and HTML.
 enum Markup {
-  /// The text with special characters escaped, and without characters that XML cannot contain.
+  /// Returns the text with special characters escaped, and without characters that XML cannot
+  /// contain.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -27,7 +27,7 @@ extension ConformanceReport {
     return text
   }
 
-  /// The text of each result under a heading.
+  /// Returns the text of each result under a heading.
   private func section(_ title: String, _ text: (ContractResult) -> String?) -> String {
     let entries = operators.flatMap { conformance in
       conformance.results.compactMap { result in

@@ -38,7 +38,7 @@ struct MarbleSVG {
     self.caret = caret
   }
 
-  /// The number of characters before the tracks.
+  /// Returns the number of characters before the tracks.
   private static func margin(_ report: String) -> Int {
     let line = report.split(separator: "\n").dropFirst().first ?? ""
     return line.prefix { $0 != "─" }.count
@@ -75,7 +75,7 @@ struct MarbleSVG {
     return lines.joined() + "</svg>"
   }
 
-  /// The events of a row, with their columns.
+  /// Returns the events of a row, with their columns.
   private static func marbles(_ row: Row) -> [(text: String, columns: ClosedRange<Int>)] {
     var marbles: [(String, ClosedRange<Int>)] = []
     var start: Int?
@@ -108,7 +108,7 @@ struct MarbleSVG {
     }
   }
 
-  /// The description of a row for screen readers.
+  /// Returns the description of a row for screen readers.
   private static func spoken(_ row: Row) -> String {
     let words = marbles(row).map { marble in
       switch marble.text {

@@ -1,6 +1,6 @@
 /// A replay token in sentences, for readers who do not know its grammar.
 enum TestCaseWords {
-  /// One sentence for each step.
+  /// Returns one sentence for each step.
   ///
   /// Unknown words appear unchanged.
   static func sentences(_ token: String) -> [String] {
@@ -53,7 +53,7 @@ enum TestCaseWords {
     return step.prefix(1).uppercased() + step.dropFirst() + "."
   }
 
-  /// One step, without a capital letter and a period.
+  /// Returns one step, without a capital letter and a period.
   private static func step(_ word: String) -> String {
     switch word {
     case "": return ""

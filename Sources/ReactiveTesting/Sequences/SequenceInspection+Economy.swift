@@ -65,7 +65,7 @@ extension SequenceInspection {
     }
   }
 
-  /// All combinations of prefixes of the inputs, with their results.
+  /// Returns all combinations of prefixes of the inputs, with their results.
   private static func shares<Result>(
     _ input: [[Int]],
     _ result: ([[Int]]) -> Result
@@ -79,7 +79,7 @@ extension SequenceInspection {
     }
   }
 
-  /// The minimal counts.
+  /// Returns the minimal counts.
   private static func smallest(_ all: [[Int]]) -> [[Int]] {
     all.filter { counts in
       !all.contains { $0 != counts && zip($0, counts).allSatisfy(<=) }

@@ -33,7 +33,7 @@ extension SequenceInspection {
     )
   }
 
-  /// The maximum number of live elements during a traversal, and the number afterwards.
+  /// Returns the maximum number of live elements during a traversal, and the number afterwards.
   private func living(
     _ count: Int,
     _ family: @escaping @Sendable (Int) -> Int
@@ -79,7 +79,7 @@ extension SequenceInspection {
     case releasing = "releasing"
   }
 
-  /// The stack that an operation on the given number of elements uses.
+  /// Returns the stack that an operation on the given number of elements uses.
   private func stack(
     _ count: Int,
     _ family: @escaping @Sendable (Int) -> Int,

@@ -137,7 +137,7 @@ final class SequenceBook: @unchecked Sendable {
       computed.first { $0.value > 1 }?.key ?? given.first { $0.value > 1 }?.key.origins.first
     }
 
-    /// The number of computed elements of a source.
+    /// Returns the number of computed elements of a source.
     func computed(of source: Int) -> Int { computed.keys.count { $0.source == source } }
 
     /// The distance between the recorded stack addresses.
@@ -195,7 +195,7 @@ final class SequenceBook: @unchecked Sendable {
     }
   }
 
-  /// The approximate stack address of the caller.
+  /// Returns the approximate stack address of the caller.
   @inline(never)
   private static func place() -> UInt {
     var mark: UInt8 = 0

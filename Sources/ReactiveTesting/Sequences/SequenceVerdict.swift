@@ -64,7 +64,7 @@ struct SequenceVerdict {
     )
   }
 
-  /// The broken contract that explains the violation of this one.
+  /// Returns the broken contract that explains the violation of this one.
   private func root(of rule: SequenceRule) -> SequenceRule? {
     rule.explanations.first { other in
       notes.findings[other] != nil && subject.profile.waivers[other.rawValue] == nil

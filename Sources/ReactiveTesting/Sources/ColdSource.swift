@@ -17,7 +17,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
 
   /// The number of starts during which the source sends.
   ///
-  /// The limit ensures that an operator that immediately restarts its source comes to an end.
+  /// The limit stops an operator that immediately restarts its source.
   private let greetedStarts: Int
 
   private let id: SourceID
@@ -33,7 +33,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   private struct Start {
     var window: ObservationWindow
     var observer: Observer<Value, Failure>?
-    /// Whether the observer has been released while the start was open.
+    /// Whether the observer was released while the start was open.
     var isMute = false
 
     /// Whether the start continues.

@@ -93,7 +93,7 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
 
   /// Performs the recursion or concurrency of a trick.
   ///
-  /// Call it in the observer under test while it receives an event.
+  /// Call this method in the observer under test while the observer receives an event.
   public func insideCallback() {
     let action = lock.withLock {
       defer { again = nil }

@@ -68,8 +68,9 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
     lookout.sending(recorded, isObserved: { isObserved }, { input.value?.send(event) })
   }
 
-  /// Releases the input of the signal without sending a terminal event, which interrupts the
-  /// signal.
+  /// Releases the input of the signal without sending a terminal event.
+  ///
+  /// This interrupts the signal.
   public func release() {
     lookout.sending(.interrupted, isObserved: { isObserved }) {
       withExtendedLifetime(input.swap(nil)) {}

@@ -40,9 +40,9 @@ final class Lookout: @unchecked Sendable {
     if let change { recorder?.record(change) }
   }
 
-  /// Records an event before and after sending it.
+  /// Records an event before and after it is sent.
   ///
-  /// Sends nothing after the terminal event.
+  /// Nothing is sent after the terminal event.
   func sending(_ event: RecordedEvent, isObserved: () -> Bool, _ send: () -> Void) {
     look(isObserved: isObserved())
     let mayGo = lock.withLock {

@@ -18,15 +18,16 @@ struct ActionKey {
 
 /// A list of keys to which keys are appended.
 ///
-/// Unlike an array, the list has no uniqueness check at each change, because a key is moved several
-/// times before it is due. The owner makes no copies, and calls ``deallocate()`` at the end.
+/// A key is moved several times before it is due. Unlike an array, the list therefore does not
+/// check its uniqueness at each change. The owner must not copy the list, and calls
+/// ``deallocate()`` at the end.
 struct ActionKeys {
   private var keys = UnsafeMutableBufferPointer<ActionKey>(start: nil, count: 0)
   private(set) var count = 0
 
   var capacity: Int { keys.count }
 
-  /// The key at an index that is less than ``count``.
+  /// Returns the key at an index that is less than ``count``.
   subscript(index: Int) -> ActionKey { keys[index] }
 
   mutating func append(_ key: ActionKey) {

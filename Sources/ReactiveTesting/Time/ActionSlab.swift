@@ -15,7 +15,7 @@ struct ActionSlab {
   /// The number of actions.
   private(set) var count = 0
   private var pieces = ContiguousArray<Record>()
-  /// The number of slots that have been used, whose records are initialized.
+  /// The number of slots that have been used and whose records are initialized.
   private var used: UInt32 = 0
   /// The slot that was freed last, or an unused slot if there is none.
   private var firstFree = UInt32.max
@@ -25,7 +25,7 @@ struct ActionSlab {
     pieces[Int(slot &>> Self.bitsOfPiece)] + Int(slot & (Self.sizeOfPiece - 1))
   }
 
-  /// The record of the action with this ticket, if it still exists.
+  /// Returns the record of the action with this ticket, if it still exists.
   func find(_ ticket: VirtualAction.Ticket) -> Record? {
     guard ticket.slot < used else { return nil }
     let record = self[ticket.slot]
@@ -74,7 +74,7 @@ struct ActionSlab {
     return state
   }
 
-  /// The ticket of the action in this slot.
+  /// Returns the ticket of the action in this slot.
   static func ticket(_ record: Record, _ slot: UInt32) -> VirtualAction.Ticket {
     VirtualAction.Ticket(slot: slot, number: record.pointee.number)
   }

@@ -28,7 +28,7 @@ public struct Escape: Hashable, Sendable {
 }
 
 extension Escape: CustomStringConvertible {
-  /// A description of the escape and of its solution.
+  /// A description of the escape and of its remedy.
   public var description: String {
     let now = TimeText.spaced(instant.nanoseconds)
     switch way {

@@ -24,9 +24,9 @@ extension EventQueue {
     }
   }
 
-  /// Whether the action of a key in the queue is pending.
+  /// Returns whether the action of a key in the queue is pending.
   ///
-  /// If it was cancelled, its empty record is dropped.
+  /// If the action was cancelled, its empty record is dropped.
   mutating func isLiving(_ key: ActionKey, _ record: ActionSlab.Record) -> Bool {
     if record.pointee.isWaiting { return true }
     dropShell(key, record)
@@ -69,8 +69,8 @@ extension EventQueue {
     }
   }
 
-  /// The place where the action with this ticket was scheduled, or `nil` if the action is no longer in the
-  /// queue.
+  /// Returns the place where the action with this ticket was scheduled, or `nil` if the action is
+  /// no longer in the queue.
   func site(of ticket: VirtualAction.Ticket) -> SchedulingSite? {
     actions.find(ticket)?.pointee.site
   }

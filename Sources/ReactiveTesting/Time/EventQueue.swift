@@ -10,8 +10,8 @@
 ///
 /// Only a key of two words is moved. The record of the action stays in its place.
 ///
-/// A cancelled action leaves an empty record until it would be due, or until there are more empty
-/// records than actions. Then all empty records are dropped.
+/// A cancelled action leaves an empty record until the action would be due, or until there are more
+/// empty records than actions. Then all empty records are dropped.
 ///
 /// Only extensions of this type write its fields.
 struct EventQueue: ~Copyable {
@@ -47,7 +47,7 @@ struct EventQueue: ~Copyable {
   /// The only pending action, which is stored outside the buckets.
   var only: ActionKey?
   private var pivot: UInt64
-  /// The actions that are due at `pivot`, of which the first `taken` have been removed.
+  /// The actions that are due at `pivot`, whose first `taken` elements have been removed.
   var front = ActionKeys()
   var taken = 0
   /// The digits, lowest first.
@@ -150,7 +150,7 @@ struct EventQueue: ~Copyable {
     }
   }
 
-  /// The slot of the first action, if it is due at `limit` or before.
+  /// Returns the slot of the first action, if it is due at `limit` or before.
   ///
   /// If the result is `nil`, the requirement of ``popFirst(until:)`` applies.
   mutating func first(until limit: Int64) -> UInt32? {
@@ -186,7 +186,7 @@ struct EventQueue: ~Copyable {
     }
   }
 
-  /// The action of a key that has left the queue, unless it was cancelled.
+  /// Returns the action of a key that has left the queue, unless it was cancelled.
   private mutating func unwrap(_ key: ActionKey) -> Turn? {
     let record = actions[key.slot]
     guard isLiving(key, record) else { return nil }
@@ -194,7 +194,7 @@ struct EventQueue: ~Copyable {
     return Turn(key: key, record: record)
   }
 
-  /// The bucket with the first actions, marked as empty, if it begins at `limit` or before.
+  /// Returns the bucket with the first actions, marked as empty, if it begins at `limit` or before.
   ///
   /// The beginning of the bucket becomes the pivot. A bucket with a single action begins at the
   /// instant of this action.
@@ -212,7 +212,7 @@ struct EventQueue: ~Copyable {
     return bucket
   }
 
-  /// The lowest possible rank of a key in the bucket of `value`.
+  /// Returns the lowest possible rank of a key in the bucket of `value`.
   private func firstRank(_ digit: UInt64, _ value: UInt64) -> UInt64 {
     let shift = digit &* Self.bitsOfDigit
     // The bits up to the digit. For the highest digit, these are all bits.

@@ -61,7 +61,7 @@ struct JobBoard {
   }
 
   private mutating func choose(_ chooser: any JobChooser, _ action: UInt64?) -> UnownedJob? {
-    // The action has its position among the jobs.
+    // The action has a position among the jobs.
     let place = action.map { number in
       jobs[head...].count { $0.map { $0.sequence < number } ?? false }
     }
@@ -124,7 +124,7 @@ extension JobBoard {
     return Array(begun.values)
   }
 
-  /// The name in reports of the task with this number.
+  /// Returns the name of the task with this number, for reports.
   func name(ofNumber number: UInt64?) -> String {
     guard let number else { return "a task" }
     if let task = begun.values.first(where: { $0.number == number })?.task {
@@ -163,6 +163,8 @@ struct Caller: Equatable {
     )
   }
 
+  /// Returns whether both are the same task, or the same thread outside tasks.
+  ///
   /// A task can continue on another thread.
   static func == (left: Caller, right: Caller) -> Bool {
     guard left.task == nil, right.task == nil else { return left.task == right.task }

@@ -1,21 +1,21 @@
 /// The order in which a ``TestExecutor`` runs jobs that are ready at the same instant.
 ///
-/// The runtime does not specify this order, so a test that depends on it is wrong. Try several
-/// orders.
+/// The runtime does not specify this order, so a test must not depend on it. Run the test in
+/// several orders.
 public enum JobOrder: Hashable, Sendable {
-  /// The job that has been ready longest runs first.
+  /// The job that has been ready the longest runs first.
   case firstInFirstOut
-  /// The order is random, and the same for the same seed.
+  /// Jobs run in a random order, which the seed determines.
   case random(seed: UInt64)
 }
 
 /// Chooses among ready jobs.
 ///
-/// Called while the lock of the scheduler is held.
+/// The methods are called while the lock of the scheduler is held.
 protocol JobChooser: AnyObject {
   /// Chooses one of `count` candidates, which are counted in the order in which they became ready.
   func choose(among count: Int) -> Int
-  /// Observes the next job, or, if the argument is `nil`, an action.
+  /// Observes the next job, or an action if the argument is `nil`.
   func goesOn(_ job: UnownedJob?)
 }
 
@@ -35,7 +35,7 @@ final class RandomJobs: JobChooser {
 }
 
 extension JobOrder {
-  /// Creates the chooser, or returns `nil` if the job that has been ready longest runs next.
+  /// Returns a chooser, or `nil` if the job that has been ready the longest runs next.
   func makeChooser() -> (any JobChooser)? {
     switch self {
     case .firstInFirstOut: nil

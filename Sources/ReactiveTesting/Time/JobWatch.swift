@@ -19,9 +19,10 @@ final class JobWatch: @unchecked Sendable {
   static let slot = ThreadSlot<JobWatch>()
 
   private let time: VirtualTime
-  /// The newest task when the run began.
+  /// The number of the newest task at the beginning of the run.
   ///
-  /// Newer tasks were created by a job of the run, and older tasks are resumed, which is allowed.
+  /// Tasks with greater numbers were created by a job of the run. Other tasks are resumed, which is
+  /// allowed.
   private let newestBefore: UInt64
   /// The running job.
   var current: UnownedJob?
@@ -40,13 +41,13 @@ final class JobWatch: @unchecked Sendable {
 
 /// The numbers of tasks, which the runtime assigns in ascending order.
 enum TaskNumber {
-  /// The number of the task to which a job belongs, parsed from the description of the job.
+  /// Returns the number of the task to which a job belongs, parsed from the description of the job.
   static func of(_ job: UnownedJob) -> UInt64 {
     let digits = job.description.utf8.filter { (48...57).contains($0) }
     return digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }
   }
 
-  /// The number of a new task, which no existing task exceeds.
+  /// Returns the number of a new task, which no existing task exceeds.
   static func newest() -> UInt64 {
     let probe = Probe()
     _ = Task.detached(executorPreference: probe) {}
@@ -65,7 +66,7 @@ enum TaskNumber {
   }
 }
 
-/// The hook of the runtime that sees the jobs of its global executor.
+/// The hook of the runtime that receives the jobs of its global executor.
 ///
 /// The runtime declares the hook with Swift's calling convention. For two pointers, this equals the
 /// C convention on all supported platforms. (The optimizer of Swift 6.3 crashes on thin functions
@@ -76,7 +77,7 @@ enum GlobalHook {
 
   static func install() { _ = isInstalled }
 
-  /// Whether the runtime has the hook and the hook was unused.
+  /// Whether the runtime has the hook, and no other code used it.
   ///
   /// Without it, a task that is begun elsewhere is detected only when it resumes a task of the
   /// executor.

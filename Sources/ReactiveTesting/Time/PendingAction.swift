@@ -2,7 +2,7 @@ public import Reactive
 
 /// An action that a ``TestScheduler`` has not run yet.
 ///
-/// ``TestScheduler/pendingActions`` lists them in the order in which they will run.
+/// ``TestScheduler/pendingActions`` lists the actions in the order in which they will run.
 public struct PendingAction: Hashable, Sendable {
   /// The instant at which the action is due.
   public let due: Instant

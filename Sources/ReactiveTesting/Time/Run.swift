@@ -8,7 +8,7 @@ struct Run {
   /// The advancing thread, or `nil` if there is none.
   let thread: UInt?
   let site: SchedulingSite
-  /// The instant of the clock at the end, unless it is later by then.
+  /// The instant of the clock at the end of the run, unless the clock is later by then.
   var target: Int64
   /// Whether the run continues until no action is left.
   var drains: Bool
@@ -18,14 +18,16 @@ struct Run {
   var actionSite = SchedulingSite.unknown
 
   private let limits: TestScheduler.Limits
-  /// Only actions that were scheduled during the run, or at the instant, can prolong it forever.
+  /// The first sequence number of the run.
+  ///
+  /// Only actions from this number on can prolong the run forever.
   private let firstOfRun: UInt64
   private var firstOfInstant: UInt64
   private var countOfRun = 0
   private var countOfInstant = 0
   private var tally: [SchedulingSite: Int] = [:]
 
-  /// None.
+  /// Creates the state in which there is no advance.
   init() {
     thread = nil
     site = .unknown

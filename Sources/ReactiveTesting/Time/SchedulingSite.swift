@@ -1,6 +1,6 @@
 public import Reactive
 
-/// The code that scheduled an action: a line, a label, or a partial description.
+/// The code that scheduled an action, given as a line, a label, or a partial description.
 ///
 /// The line is known if an action is scheduled directly on a ``TestScheduler``. An operator uses a
 /// `TimedScheduler`, whose methods do not record a line. Its actions are identified by the action
@@ -33,7 +33,7 @@ public struct SchedulingSite: Hashable, Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - file: The file, as it is to appear in reports.
+  ///   - file: The file, as it appears in reports.
   ///   - line: The line, counted from 1.
   public init(file: String, line: UInt) {
     self.init(kind: .line, name: file, line: line)
@@ -49,7 +49,7 @@ public struct SchedulingSite: Hashable, Sendable {
   /// The site of an action whose scheduling code is not known.
   public static let unknown = SchedulingSite(kind: .unknown, name: "", line: 0)
 
-  /// The site of jobs of tasks, which no call has scheduled.
+  /// The site of jobs of tasks, which are not scheduled by a call.
   static let jobs = SchedulingSite(label: "jobs of tasks")
 
   /// The site of code that runs inside an action that was scheduled at this site.
@@ -82,8 +82,8 @@ public protocol SiteAwareScheduler: TimedScheduler {
   /// Runs `action` at `instant`, once or repeatedly.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run, where `nil` means now.
-  ///   - interval: The time between two runs, where `nil` means that there is one run.
+  ///   - instant: The instant of the first run, or `nil` for now.
+  ///   - interval: The time between two runs, or `nil` for a single run.
   ///   - site: The code that schedules the action, or `nil` if it is not known.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action, or `nil` if there is nothing to cancel.
@@ -99,7 +99,7 @@ public protocol SiteAwareScheduler: TimedScheduler {
 extension SiteAwareScheduler {
   /// Runs `action` now, after all actions that are already queued for now.
   ///
-  /// The site of the action is that of the currently running code, if it is known.
+  /// The action has the site of the currently running code, if that site is known.
   ///
   /// - Parameter action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
@@ -128,7 +128,8 @@ extension SiteAwareScheduler {
   ///
   /// - Parameters:
   ///   - instant: The instant of the first run, in virtual time.
-  ///   - interval: The time between two runs. Zero or less repeats endlessly, which is a fault.
+  ///   - interval: The time between two runs. An interval of zero or less repeats endlessly, which
+  ///     is a fault.
   ///   - leeway: Ignored.
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition.
@@ -143,7 +144,7 @@ extension SiteAwareScheduler {
   }
 }
 
-/// A view of a ``TestScheduler`` with a label, which pending actions and faults show.
+/// A view of a ``TestScheduler`` with a label, which appears in pending actions and faults.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -160,15 +161,15 @@ public final class LabelledScheduler: SiteAwareScheduler {
     self.site = site
   }
 
-  /// The time of the scheduler.
+  /// The current instant of the scheduler.
   public var now: Instant { scheduler.now }
 
   /// Runs `action` on the scheduler, with the label as its site unless `site` is given.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run, where `nil` means now.
-  ///   - interval: The time between two runs, where `nil` means that there is one run.
-  ///   - site: The code that schedules the action, where `nil` means the label.
+  ///   - instant: The instant of the first run, or `nil` for now.
+  ///   - interval: The time between two runs, or `nil` for a single run.
+  ///   - site: The code that schedules the action, or `nil` for the label.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action.
   @discardableResult

@@ -14,10 +14,10 @@ public import Reactive
 /// #expect(try await task.value == "tea")
 /// ```
 ///
-/// Only tasks of the scheduler's ``TestScheduler/executor`` can sleep on the clock. It is unknown
-/// when another task would continue after it was resumed. The task of the test itself would never
-/// be resumed, since it must advance the time. The sleep of any other task is therefore an
-/// ``Escape``, which is added to ``TestScheduler/faults`` and thrown immediately.
+/// Only tasks of the scheduler's ``TestScheduler/executor`` can sleep on the clock. It would be
+/// unknown when any other task continues. The task of the test itself would never be resumed,
+/// because it must advance the time. The sleep of any other task is therefore an ``Escape``, which
+/// is added to ``TestScheduler/faults`` and thrown immediately.
 public struct TestClock: Clock, Sendable {
   /// The instants of the scheduler.
   public typealias Instant = Reactive.Instant

@@ -40,7 +40,7 @@ public final class TestExecutor: TaskExecutor {
     return withUnsafeCurrentTask { $0?.unownedTaskExecutor == own }
   }
 
-  /// Runs a job, observed by the watch of this run, which is created for the first job.
+  /// Runs a job, observed by the watch of this run, which is created with the first job.
   func run(_ job: UnownedJob, _ watch: inout JobWatch?) {
     let watching = watch ?? JobWatch(time)
     watch = watching

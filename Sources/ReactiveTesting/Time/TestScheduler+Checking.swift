@@ -1,7 +1,7 @@
 extension TestScheduler {
-  /// The faults so far, oldest first.
+  /// The recorded faults, oldest first.
   ///
-  /// While there are faults, advancing runs no action.
+  /// While there are faults, an advance runs no action.
   public var faults: [TestSchedulerError] { time.seeFaults() }
 
   /// Removes all faults, so the scheduler can be advanced again.
@@ -55,11 +55,12 @@ extension TestScheduler {
   /// try scheduler.verify()
   /// ```
   ///
-  /// Call it at the end of a test. It counts as reading ``faults``, so the release of the scheduler
-  /// does not trap. The faults stay. ``takeFaults()`` removes them.
+  /// Call it at the end of a test. The call counts as a read of ``faults``, so the release of the
+  /// scheduler does not trap. The faults remain until ``takeFaults()`` removes them.
   ///
   /// - Throws: The fault, ``TestSchedulerError/leftActions(_:at:)`` or
-  ///   ``TestSchedulerError/leftTasks(_:at:)``, or ``TestSchedulerError/several(_:)`` with all of them.
+  ///   ``TestSchedulerError/leftTasks(_:at:)``, or ``TestSchedulerError/several(_:)`` with all of
+  ///   them.
   public func verify() throws(TestSchedulerError) {
     var errors = faults
     let pending = pendingActions

@@ -19,8 +19,8 @@ extension TestScheduler {
 
   /// Runs `action` at `instant`, or now if the instant has passed.
   ///
-  /// An instant that has passed is counted by ``clampedCount``. Actions of one instant run in the order
-  /// in which they were scheduled (SCH-5).
+  /// ``clampedCount`` counts the calls with an instant that has passed. Actions of one instant run
+  /// in the order in which they were scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - instant: The instant, in virtual time.
@@ -38,7 +38,7 @@ extension TestScheduler {
     schedule(at: instant, interval: nil, from: SchedulingSite(file: file, line: line), action)
   }
 
-  /// Runs `action` once `delay` has passed.
+  /// Runs `action` after `delay`.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -46,9 +46,9 @@ extension TestScheduler {
   /// scheduler.advance(by: .milliseconds(10))   // ten
   /// ```
   ///
-  /// A delay of zero or less means now, after all actions that are queued for now. A negative delay is
-  /// counted by ``clampedCount``. Actions of one instant run in the order in which they were scheduled
-  /// (SCH-5).
+  /// With a delay of zero or less, the action runs now, after all actions that are already queued
+  /// for now. ``clampedCount`` counts the calls with a negative delay. Actions of one instant run
+  /// in the order in which they were scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - delay: The virtual time until the action runs. Fractions of a nanosecond are truncated.
@@ -92,7 +92,7 @@ extension TestScheduler {
     schedule(at: instant, interval: interval, from: SchedulingSite(file: file, line: line), action)
   }
 
-  /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
+  /// Runs `action` after `delay`, and then repeatedly after each `interval`.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -104,7 +104,7 @@ extension TestScheduler {
   /// An interval of zero or less repeats endlessly at one instant, which is a fault.
   ///
   /// - Parameters:
-  ///   - delay: The virtual time until the first run. Zero or less means now.
+  ///   - delay: The virtual time until the first run. With zero or less, the first run is now.
   ///   - interval: The time between two runs.
   ///   - leeway: Ignored, because virtual time is exact.
   ///   - file: The file of the call, for reports.
@@ -133,8 +133,8 @@ extension TestScheduler {
   /// Runs `action` at `instant`, once or repeatedly, with `site` as its site.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run, where `nil` means now.
-  ///   - interval: The time between two runs, where `nil` means that there is one run.
+  ///   - instant: The instant of the first run, or `nil` for now.
+  ///   - interval: The time between two runs, or `nil` for a single run.
   ///   - site: The code that schedules the action, or `nil` if it is not known.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun, and stops a repetition.
@@ -165,7 +165,7 @@ extension TestScheduler {
   /// ```
   ///
   /// - Parameters:
-  ///   - label: The label, which pending actions and faults show.
+  ///   - label: The label that appears in pending actions and faults.
   ///   - file: The file of the call, which is added to the label.
   ///   - line: The line of the call, which is added to the label.
   /// - Returns: A scheduler with the same virtual time.

@@ -22,8 +22,9 @@ extension TestScheduler {
   /// try scheduler.verify()
   /// ```
   ///
-  /// The task does not run before the scheduler is advanced or settled. Await its value only when
-  /// it has ended. If a test awaits a task that waits for virtual time, neither ever continues.
+  /// The task does not run before the scheduler is advanced or settled. Await its value only after
+  /// it has ended. If a test awaits a task that waits for virtual time, neither of them ever
+  /// continues.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
@@ -57,8 +58,8 @@ extension TestScheduler {
   ///   - name: The name in reports.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - operation: The operation of the task. An error that it throws is the error of the task, not a
-  ///     fault.
+  ///   - operation: The operation of the task. An error that it throws becomes the error of the
+  ///     task, and is not a fault.
   /// - Returns: The task. Until it has ended, ``verify()`` throws.
   @discardableResult
   public func task<Success: Sendable>(
@@ -84,8 +85,8 @@ extension TestScheduler {
   /// await scheduler.settle()   // the task has begun, and ended
   /// ```
   ///
-  /// Time does not pass. Tasks that wait, for time or for other reasons, continue to wait. The
-  /// method does not wait for a task that left the executor. See ``Escape``.
+  /// Time does not pass. Tasks that wait for time or for other reasons continue to wait. The method
+  /// does not wait for a task that left the executor (see ``Escape``).
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
@@ -114,8 +115,8 @@ extension TestScheduler {
     return handle
   }
 
-  /// Makes the calling thread the only one that may resume tasks, apart from those that an exploration
-  /// controls.
+  /// Makes the calling thread the only thread that may resume tasks, apart from the threads that an
+  /// exploration controls.
   func recordDriver() { time.withBoard { $0.driver = .current } }
 
   /// Rejects a sleep of a task that is not on the executor.
@@ -126,8 +127,8 @@ extension TestScheduler {
 }
 
 extension TestScheduler: TaskRunningScheduler {
-  /// Runs producers of asynchronous closures and sequences in the time of this scheduler if one of
-  /// its actions or tasks starts them.
+  /// The executor that runs producers of asynchronous closures and sequences in the time of this
+  /// scheduler, if one of its actions or tasks starts them.
   package var taskExecutor: any TaskExecutor { executor }
 }
 
@@ -147,9 +148,9 @@ extension Lab {
   ///
   /// Jobs run on the thread that advances ``scheduler``. See ``TestExecutor``. When an operator
   /// reads this property, the kit records that the operator uses tasks. Their jobs run between the
-  /// steps of the threads. The kit then omits checks that depend on the order of events from
-  /// several threads: the check for lost events, and the comparison of interleavings with the
-  /// orders of one thread (EVT-29).
+  /// steps of the threads. The kit then omits two checks that depend on the order of events from
+  /// several threads. These are the check for lost events, and the comparison of interleavings with
+  /// the orders of one thread (EVT-29).
   public var executor: TestExecutor {
     executorWasAskedFor.store(true)
     return scheduler.executor
@@ -162,8 +163,8 @@ extension Lab {
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  /// - Returns: `true` if the jobs and actions have run. Otherwise ``TestScheduler/faults`` contains
-  ///   the reason.
+  /// - Returns: `true` if the jobs and actions have run. Otherwise ``TestScheduler/faults``
+  ///   contains the reason.
   @discardableResult
   public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
     await scheduler.settle(file: file, line: line)

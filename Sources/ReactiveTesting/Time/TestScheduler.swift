@@ -9,14 +9,15 @@ public import Reactive
 ///
 /// scheduler.advance(by: .milliseconds(7))   // five
 /// scheduler.advance(by: .milliseconds(3))   // ten
-/// try scheduler.verify()                    // no fault, and nothing left
+/// try scheduler.verify()                    // no faults, and nothing pending
 /// ```
 ///
-/// **Order.** Time is a whole number of nanoseconds. Actions run in the order of their instants,
-/// and those of one instant in the order in which they were scheduled. An action that is scheduled
-/// for now, or without a delay, runs at this instant, after all actions that are already queued for
-/// it. An instant that has passed means now, and is counted by ``clampedCount``. A repeating action
-/// is queued again after each run, `interval` after the instant at which it was due.
+/// **Order.** Time is a whole number of nanoseconds. Actions run in the order of their instants.
+/// Actions of one instant run in the order in which they were scheduled. An action that is
+/// scheduled for now, or without a delay, runs at the current instant, after all actions that are
+/// already queued for it. An action that is scheduled for an instant in the past also runs now, and
+/// is counted by ``clampedCount``. A repeating action is queued again after each run, `interval`
+/// after the instant at which it was due.
 ///
 /// **Advancing.** Each action runs on the advancing thread, at its own instant, with this scheduler
 /// as `Schedulers.current`. An advance inside an action joins the current run. It returns
@@ -26,9 +27,9 @@ public import Reactive
 /// **Faults.** Advancing does not throw. An advance fails if it goes back in time, if two threads
 /// advance at the same time, or if it would not end (see ``Limits``). The fault is then added to
 /// ``faults``, and the advance returns `false`. All later advances also return `false`, and run no
-/// action. ``verify()`` throws the faults, and the pending actions and tasks. Releasing a scheduler
-/// with a fault that the test has not read traps with the message of the fault, so no fault stays
-/// unnoticed.
+/// action. ``verify()`` throws faults, pending actions, and pending tasks as errors. If a scheduler
+/// is released with a fault that the test has not read, it traps with the message of the fault, so
+/// no fault goes unnoticed.
 ///
 /// **Sites.** ``pendingActions`` and faults name the line that scheduled an action. Operators
 /// schedule through `TimedScheduler`, whose methods do not record a line. Pass them a scheduler
@@ -61,13 +62,14 @@ public final class TestScheduler: SiteAwareScheduler {
     }
   }
 
-  /// An executor that runs the jobs of tasks in the virtual time of this scheduler; see
-  /// `task(_:_:)`.
+  /// An executor that runs the jobs of tasks in the virtual time of this scheduler.
+  ///
+  /// See `task(_:_:)`.
   public let executor: TestExecutor
 
   let time: VirtualTime
   private let site: SchedulingSite
-  /// Whether it is an error that nothing has read the faults when the scheduler is released.
+  /// Whether the release of the scheduler traps if the test has not read its faults.
   private let trapsForUnreadFaults: Bool
 
   /// Creates a scheduler whose clock is at `origin`.
@@ -148,8 +150,8 @@ extension TestScheduler {
   /// ```
   ///
   /// The actions run on the calling thread, in the order of their instants, before the call returns
-  /// (SCH-5). Each of them finds ``now`` at its own instant. Actions that they schedule run too, if
-  /// they are due by then.
+  /// (SCH-5). Each action runs while ``now`` is its own instant. Actions that they schedule also
+  /// run, if they are due by then.
   ///
   /// - Parameters:
   ///   - duration: The virtual time to pass. Zero runs the actions that are due now. A negative
@@ -168,7 +170,7 @@ extension TestScheduler {
 
   /// Advances the clock to `instant`, and runs all actions that are due by then.
   ///
-  /// An instant before ``now`` is refused with the fault
+  /// If `instant` is before ``now``, the advance fails with the fault
   /// ``TestSchedulerError/movedBackwards(from:to:by:)``.
   ///
   /// - Parameters:
@@ -188,9 +190,9 @@ extension TestScheduler {
 
   /// Runs all actions until none are left.
   ///
-  /// The clock stays at the instant of the last action. A repeating action that is never stopped is
-  /// a fault, ``TestSchedulerError/ranAway(_:)``, after the number of actions that ``Limits``
-  /// allows.
+  /// The clock stays at the instant of the last action. If a repeating action is never stopped, the
+  /// run ends with the fault ``TestSchedulerError/ranAway(_:)`` after the number of actions that
+  /// ``Limits`` allows.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()

@@ -3,7 +3,7 @@ public import Reactive
 /// A fault in the virtual time of a test.
 ///
 /// ``TestScheduler/faults`` collects faults, and ``TestScheduler/verify()`` throws them. The
-/// description states the reason and the solution.
+/// description states the reason and the remedy.
 public enum TestSchedulerError: Error, Hashable, Sendable {
   /// An advance to an instant before now was refused.
   case movedBackwards(from: Instant, to: Instant, by: SchedulingSite)
@@ -37,7 +37,7 @@ public struct Runaway: Hashable, Sendable {
   public struct Culprit: Hashable, Sendable {
     /// The site.
     public let site: SchedulingSite
-    /// The number of the last actions that the site scheduled.
+    /// The number of actions that the site scheduled, among the last actions of the run.
     public let count: Int
   }
 
@@ -54,7 +54,7 @@ public struct Runaway: Hashable, Sendable {
 }
 
 extension TestSchedulerError: CustomStringConvertible {
-  /// A description of the fault, its reason and its solution.
+  /// A description of the fault, its reason, and its remedy.
   public var description: String {
     switch self {
     case .movedBackwards(let now, let target, let site):

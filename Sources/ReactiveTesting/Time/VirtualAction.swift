@@ -2,8 +2,8 @@ internal import Reactive
 
 /// The record of an action in a ``VirtualTime``: 64 bytes in an ``ActionSlab``.
 ///
-/// With a million actions, every fetched cache line affects the time, and an object for each action
-/// would be too expensive. The record has no identity. Its ``ActionHandle`` has one.
+/// With a million actions, every fetched cache line costs time, and an object for each action would
+/// be too expensive. The record therefore has no identity, but its ``ActionHandle`` does.
 struct VirtualAction {
   typealias Body = @Sendable () -> Void
 
@@ -39,7 +39,7 @@ struct VirtualAction {
   let number: UInt32
   /// The position among the actions and jobs of the same instant.
   ///
-  /// In a free record, the next free slot.
+  /// In a free record, the value is the next free slot.
   var sequence: UInt64
   /// The time between two runs, or the minimum value if there is a single run.
   private let period: Int64

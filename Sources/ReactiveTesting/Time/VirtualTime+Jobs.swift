@@ -24,8 +24,8 @@ extension VirtualTime {
     lock.withLock { body(&board) }
   }
 
-  /// Checks that a job from outside a run comes from the thread of the test, or from one that an exploration
-  /// controls.
+  /// Checks that a job from outside a run comes from the thread of the test, or from a thread that
+  /// an exploration controls.
   private func admit(_ job: UnownedJob, from caller: Caller) {
     if board.isBeginning { board.lastNumber = TaskNumber.of(job) }
     guard ControlledThread.current == nil else { return }

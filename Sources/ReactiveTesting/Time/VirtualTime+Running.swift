@@ -83,7 +83,7 @@ extension VirtualTime {
     lock.withLock { takeStep() }
   }
 
-  /// Whether no fault has occurred since the run began.
+  /// Ends the run, and returns whether no fault has occurred since it began.
   func end() -> Bool {
     lock.withLock {
       run = Run()
@@ -111,7 +111,7 @@ extension VirtualTime {
   private func takeAction(_ turn: EventQueue.Turn) -> Step {
     let action = turn.record
     if run.count(action.pointee.sequence), let limit = run.remember(action.pointee.site) {
-      // The repeating action returns to the queue, so that it is listed and dropped with the
+      // The repeating action returns to the queue, and is therefore listed and dropped with the
       // others.
       queue.pushAgain(turn.key)
       return giveUp(limit)
@@ -136,7 +136,7 @@ extension VirtualTime {
   private func takeJob(_ job: UnownedJob) -> Step {
     run.actionSite = .jobs
     guard run.count(.max), let limit = run.remember(.jobs) else { return .job(job) }
-    // The job returns to the others, because a task cannot be ended from outside.
+    // The job returns to the other jobs, because a task cannot be ended from outside.
     board.append(job, sequence: takeSequence())
     return giveUp(limit)
   }

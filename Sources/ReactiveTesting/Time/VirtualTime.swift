@@ -2,9 +2,9 @@ internal import Reactive
 
 /// The clock and the queue of a ``TestScheduler``, without its public interface.
 ///
-/// The handles of actions refer to the virtual time, and it refers to the actions until the
-/// scheduler is released and abandons it. No user code runs, and no user closure is released, while
-/// the lock is held.
+/// The handles of actions refer to the virtual time. The virtual time refers to the actions until
+/// the scheduler is released and abandons it. While the lock is held, no user code runs, and no
+/// user closure is released.
 ///
 /// `@unchecked Sendable`: every mutable field is guarded by `lock`. No user code runs during an
 /// access, so dynamic exclusivity checks are unnecessary and omitted.

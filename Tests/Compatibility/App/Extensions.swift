@@ -4,7 +4,7 @@ import ReactiveSwiftCompatibility
 // Extensions that apps add to the library, with the old `Error` and the old protocols.
 
 extension Signal {
-  /// Sends each value together with its position, which begins at one.
+  /// Sends each value together with its position, beginning with one.
   func counted() -> Signal<(Int, Value), Error> {
     scanMap(0) { count, value in (count + 1, (count + 1, value)) }
   }

@@ -3,7 +3,7 @@ import ReactiveSwiftCompatibility
 
 struct SearchError: Error, Equatable {}
 
-/// Searches while the user types, as a controller does with its fields and labels.
+/// Searches while the user types, like a controller with text fields and labels.
 final class SearchController {
   let text = MutableProperty("")
   let results = MutableProperty<[String]>([])
@@ -48,7 +48,7 @@ final class SearchController {
   }
 }
 
-/// A queue of downloads, at most two at a time.
+/// Returns a queue that runs at most two downloads at a time.
 func downloads(
   of names: [String],
   limit: UInt = 2,
@@ -59,7 +59,7 @@ func downloads(
     .flatMap(.concurrent(limit: limit)) { name in download(name) }
 }
 
-/// Reads a number from two places, one after the other.
+/// Reads a number from two places in succession.
 func number(in first: SignalProducer<String, SearchError>) -> SignalProducer<Int, SearchError> {
   first
     .trimmed()

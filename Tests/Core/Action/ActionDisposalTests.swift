@@ -2,14 +2,16 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Disposals at the moments at which the work and the start of an action meet.
+/// Disposal of an execution of an action while its work begins, sends, or ends.
 @Suite("Action: disposal") struct ActionDisposalTests {
   struct Problem: Error, Equatable {}
   typealias Work = SignalProducer<Int, Problem>
 
   private let record = Record<String>()
 
-  @Test("A start that an observer of isExecuting disposes of begins no work and frees its place")
+  @Test(
+    "A start that is disposed of by an observer of `isExecuting` begins no work and leaves the action enabled"
+  )
   func disposalWhileBeginning() {
     let record = self.record
     let works = Record<Int>()
@@ -31,7 +33,7 @@ import Testing
     #expect(record.items.suffix(2) == ["2 COMPLETED", "event COMPLETED"])
   }
 
-  @Test("A value that one step of the work sends after the disposal of the start is dropped")
+  @Test("An action drops the values that its work sends after the execution is disposed of")
   func disposalInsideAStep() {
     let record = self.record
     let (lifetime, token) = Lifetime.make()
@@ -62,7 +64,7 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("An end that follows the end of the work in the same chain does not end the work again")
+  @Test("Disposing of a chain after the work of an action has ended does not end the work again")
   func interruptionAfterTheEnd() {
     let record = self.record
     let action = Action<Int, Int, Problem> { Work(value: $0) }
@@ -74,7 +76,9 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("D21: work whose handler keeps no observer continues when the start's handle is released")
+  @Test(
+    "D21: work whose start handler does not retain the observer continues when the handle is released"
+  )
   func releasedHandle() {
     let record = self.record
     let action = Action<Void, Int, Problem> {
@@ -85,7 +89,9 @@ import Testing
     #expect(action.isExecuting.value)
   }
 
-  @Test("D14: disposing of a start whose work delivers on a scheduler interrupts the start at once")
+  @Test(
+    "D14: disposing of an execution whose work delivers on a scheduler interrupts the execution at once"
+  )
   func scheduledWork() {
     let scheduler = TestScheduler()
     let record = self.record

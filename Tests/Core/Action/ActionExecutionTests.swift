@@ -9,7 +9,7 @@ import Testing
 
   private let record = Record<String>()
 
-  /// Work whose executions the test feeds, one input for each.
+  /// Work whose executions are driven by the test through two pipes.
   private final class Pipes: Sendable {
     let first = Signal<Int, Problem>.pipe()
     let second = Signal<Int, Problem>.pipe()
@@ -19,7 +19,9 @@ import Testing
     }
   }
 
-  @Test("ACT-4: as many executions run at once as the limit allows, and one more is refused")
+  @Test(
+    "ACT-4: an action runs as many executions at once as its limit allows, and refuses one more"
+  )
   func limit() {
     let pipes = Pipes()
     let action = Action<Int, Int, Problem>(maxConcurrentExecutions: 2) { pipes.work($0) }
@@ -44,7 +46,7 @@ import Testing
     #expect(action.maxConcurrentExecutions == 2)
   }
 
-  @Test("ACT-4: no more concurrent starts run than the limit allows")
+  @Test("ACT-4: concurrent starts do not run more executions than the limit allows")
   func threads() {
     for _ in 0..<200 {
       let (signal, input) = Signal<Int, Problem>.pipe()
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("Every form of an action takes the limit")
+  @Test("Every initializer of Action accepts a limit of concurrent executions")
   func everyForm() {
     let on = MutableProperty(true)
     let number = MutableProperty(1)
@@ -97,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A limit of zero stops the process (D19)")
+  @Test("A limit of zero concurrent executions stops the process (D19)")
   func preconditions() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Action<Int, Int, Problem>(maxConcurrentExecutions: 0) { _ in .empty }
@@ -107,7 +109,7 @@ import Testing
     #expect(text.contains("(D19)"))
   }
 
-  @Test("execute(_:) begins the work at once, even if the result is not started, and replays it")
+  @Test("`execute(_:)` begins the work at once and replays its events to each start of the result")
   func executing() {
     let starts = Reactive.Atomic(0)
     let action = Action<Int, Int, Problem> { value in
@@ -129,7 +131,9 @@ import Testing
     )
   }
 
-  @Test("execute(_:) continues when its result is released or a start of it is disposed of")
+  @Test(
+    "`execute(_:)` continues the work when its result is released or a start of the result is disposed of"
+  )
   func executionOutlivesStarts() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     var action: Action<Void, Int, Problem>? = Action { signal.producer }
@@ -144,7 +148,7 @@ import Testing
     #expect(record.items == ["start INTERRUPTED", "value 1"])
   }
 
-  @Test("execute(_:) of a disabled action fails for every start of the result")
+  @Test("`execute(_:)` of a disabled action returns a producer that fails at each start")
   func executingDisabled() {
     let isOn = MutableProperty(false)
     let action = Action<Int, Int, Problem>(enabledIf: isOn) { Work(value: $0) }
@@ -156,14 +160,14 @@ import Testing
     #expect(record.items == ["disabled", "FAILED disabled", "FAILED disabled"])
   }
 
-  @Test("execute(_:) forwards a failure of the work")
+  @Test("`execute(_:)` forwards a failure of the work")
   func executingFailure() {
     let action = Action<Int, Int, Problem> { _ in Work(error: Problem()) }
     action.execute(1).start(record.observer())
     #expect(record.items == ["FAILED producerFailed(Problem())"])
   }
 
-  @Test("executions sends a producer for each execution, before the work begins")
+  @Test("`executions` sends one producer per execution, before the work of that execution begins")
   func executions() {
     let record = self.record
     let pipes = Pipes()
@@ -194,7 +198,7 @@ import Testing
     )
   }
 
-  @Test("executions includes all events of synchronous work, but no refused attempt")
+  @Test("`executions` reports all events of synchronous work, and does not report refused attempts")
   func executionsOfSynchronousWork() {
     let isOn = MutableProperty(true)
     let action = Action<Int, Int, Problem>(enabledIf: isOn) { Work([$0, -$0]) }
@@ -207,7 +211,7 @@ import Testing
   }
 
   @Test(
-    "executions interrupts the producer of a cancelled execution, and completes with the action"
+    "`executions` interrupts the producer of a cancelled execution, and completes with the action"
   )
   func executionsEnd() {
     var action: Action<Int, Int, Problem>? = Action { _ in .never }

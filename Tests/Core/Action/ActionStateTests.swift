@@ -8,7 +8,9 @@ import Testing
 
   private let record = Record<String>()
 
-  @Test("The state is read when an execution starts, and the action retains the property")
+  @Test(
+    "The state of an action is read when an execution starts, and the action retains the property"
+  )
   func state() {
     var state: MutableProperty<Int>? = MutableProperty(1)
     weak let released = state
@@ -26,7 +28,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("The state can come from an optional or a validating property")
+  @Test("The state of an action can come from an optional property or a validating property")
   func otherStates() {
     let optional = MutableProperty<Int?>(nil)
     let unwrapping = Action<Int, Int, Problem>(unwrapping: optional) { Work(value: $0 + $1) }

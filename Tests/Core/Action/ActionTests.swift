@@ -8,8 +8,7 @@ import Testing
 
   private let record = Record<String>()
 
-  /// Records each event of an action with a letter, and whether the action is enabled at that
-  /// moment.
+  /// Records each event of an action, and whether the action is enabled at that moment.
   private func note<Input>(_ action: Action<Input, Int, Problem>) {
     let record = self.record
     let isEnabled = action.isEnabled
@@ -53,7 +52,7 @@ import Testing
     )
   }
 
-  @Test("ACT-2: an execution sends no values at all, or some values before a failure")
+  @Test("ACT-2: an execution can complete without a value, or send values before a failure")
   func otherYields() {
     let action = Action<Int, Int, Problem> { count in
       Work(0..<count).concat(count == 0 ? .empty : Work(error: Problem()))
@@ -72,7 +71,7 @@ import Testing
     )
   }
 
-  @Test("ACT-3: a property enables and disables the action, and the change can be observed")
+  @Test("ACT-3: a property enables and disables the action, and observers see each change")
   func enabling() {
     let isOn = MutableProperty(false)
     let starts = Reactive.Atomic(0)
@@ -98,7 +97,7 @@ import Testing
     #expect(enabled.items == [false, true, false, true, false])
   }
 
-  @Test("ACT-4: an attempt during an execution fails and starts nothing")
+  @Test("ACT-4: an attempt to execute an action during an execution fails and starts no work")
   func executing() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     let starts = Reactive.Atomic(0)
@@ -119,7 +118,7 @@ import Testing
     #expect(action.isEnabled.value)
   }
 
-  @Test("ACT-4: exactly one of several concurrent starts runs")
+  @Test("ACT-4: exactly one of several concurrent starts runs the work")
   func threads() {
     for _ in 0..<200 {
       let (signal, input) = Signal<Int, Problem>.pipe()
@@ -137,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("Executions on several threads are all reported, in order")
+  @Test("An action reports the executions of several threads completely and in order")
   func threadsInOrder() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     let events = Record<Event<Int, Problem>>()
@@ -153,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("Defect 27: an action that reports the end of synchronous work is enabled again")
+  @Test("Defect 27: an action is enabled again when it reports the end of synchronous work")
   func defect27Synchronous() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     note(action)
@@ -171,7 +170,7 @@ import Testing
     )
   }
 
-  @Test("Defect 27: an action that reports the end of asynchronous work is enabled again")
+  @Test("Defect 27: an action is enabled again when it reports the end of asynchronous work")
   func defect27Asynchronous() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     let action = Action<Int, Int, Problem> { value in
@@ -188,7 +187,9 @@ import Testing
     #expect(nested.items == ["executing false", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("Defect 27: the observer of the work also finds the action enabled")
+  @Test(
+    "Defect 27: an action is already enabled when the observer of its work receives the completion"
+  )
   func defect27Observer() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     let record = self.record
@@ -199,7 +200,7 @@ import Testing
     #expect(record.items == ["executing false", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("Disposing of a start interrupts the work and enables the action again")
+  @Test("Disposing of an execution interrupts the work and enables the action again")
   func disposal() {
     let record = self.record
     let action = Action<Int, Int, Problem> { _ in
@@ -256,7 +257,7 @@ import Testing
     #expect(record.items == ["1", "2"])
   }
 
-  @Test("Errors of actions can be compared")
+  @Test("Errors of actions are equatable")
   func errors() {
     #expect(ActionError<Problem>.disabled == .disabled)
     #expect(ActionError.producerFailed(Problem()) != .disabled)

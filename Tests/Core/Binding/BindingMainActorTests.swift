@@ -2,8 +2,8 @@ import Dispatch
 import Reactive
 import Testing
 
-/// Streams and objects of the main actor (S8).
-@Suite("The main actor") @MainActor struct BindingMainActorTests {
+/// Bindings to objects of the main actor, and closures that run on it (S8).
+@Suite("Main actor") @MainActor struct BindingMainActorTests {
   @MainActor final class Screen {
     var title = ""
     private(set) var lines: [String] = []
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test("Events that are sent on the main actor arrive at once")
+  @Test("Closures of the main actor receive events that are sent on the main actor at once")
   func inline() {
     let screen = Screen()
     screen.load(SignalProducer(value: "a"))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Bindings") struct BindingTests {
   private let record = Record<String>()
 
-  @Test("BND-1: a property is updated to the latest value of a signal")
+  @Test("BND-1: a binding updates a property to the latest value of a signal")
   func signal() {
     let property = MutableProperty(0)
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -16,7 +16,7 @@ import Testing
     #expect(property.value == 2)
   }
 
-  @Test("BND-2: a producer is started once")
+  @Test("BND-2: a binding starts a producer once")
   func producer() {
     let property = MutableProperty(0)
     let starts = Reactive.Atomic(0)
@@ -36,7 +36,7 @@ import Testing
     #expect(starts.value == 2)
   }
 
-  @Test("BND-3: binding a property sends its current value and all changes")
+  @Test("BND-3: binding a property sends its current value and all later values")
   func otherProperty() {
     let property = MutableProperty(0)
     var source: MutableProperty<Int>? = MutableProperty(1)
@@ -93,7 +93,7 @@ import Testing
     #expect(property.value == 1)
   }
 
-  @Test("A binding to a target whose lifetime has ended starts nothing")
+  @Test("A binding to a target whose lifetime has ended starts no producer")
   func ended() {
     let record = self.record
     let target = BindingTarget<Int>(lifetime: .empty) { record.add("\($0)") }
@@ -102,7 +102,7 @@ import Testing
     #expect(record.items.isEmpty)
   }
 
-  @Test("Values can be bound to a target of optional values, and to an optional target")
+  @Test("Values can be bound to a target of optional values, or to an optional target")
   func optionals() {
     let optional = MutableProperty<Int?>(nil)
     let source = MutableProperty(1)
@@ -115,7 +115,7 @@ import Testing
     #expect((absent <~ source) == nil)
   }
 
-  @Test("observer <~ source forwards the values but not the end")
+  @Test("`observer <~ source` forwards values, but no terminal event")
   func observer() {
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.observe(record.observer())
@@ -167,7 +167,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A binding that has ended leaves nothing in the lifetime of its target")
+  @Test("A binding that has ended leaves no member in the lifetime of its target")
   func nothingLeft() {
     final class Token: Sendable { func use() {} }
     let property = MutableProperty(0)
@@ -178,14 +178,14 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("The streams of other types are available through .reactive")
+  @Test("Types other than streams provide their streams through .reactive")
   func extensions() {
     let lamp = ProvidingLamp(watts: 40)
     #expect(lamp.reactive.watts.value == 40)
     #expect(ProvidingLamp.reactive.unit == "W")
   }
 
-  @Test("Atomic changes its value in one step")
+  @Test("`Atomic.modify(_:)` changes the value in one atomic step")
   func atomic() {
     let atomic = Reactive.Atomic(0)
     onThreads(4) { _ in

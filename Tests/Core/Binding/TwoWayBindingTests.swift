@@ -10,7 +10,7 @@ import Testing
     right.signal.observeValues { [record] in record.add("right \($0)") }
   }
 
-  @Test("The left property takes the value of the right property")
+  @Test("A two-way binding gives the left property the value of the right property")
   func beginning() {
     let left = MutableProperty(1)
     let right = MutableProperty(2)
@@ -20,7 +20,7 @@ import Testing
     #expect(record.items == ["left 2"])
   }
 
-  @Test("Each set of one property sets the other once, without an echo")
+  @Test("Setting one property of a two-way binding sets the other property once")
   func noEcho() {
     let left = MutableProperty(0)
     let right = MutableProperty(0)
@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  @Test("A set inside an observer reaches the other property, in order")
+  @Test("Values that an observer sets reach the other property of a two-way binding in order")
   func recursion() {
     let left = MutableProperty(0)
     let right = MutableProperty(0)
@@ -50,7 +50,7 @@ import Testing
     #expect(seen.items == [1, 2, 3])
   }
 
-  @Test("The binding ends when its disposable is disposed of")
+  @Test("A two-way binding ends when its disposable is disposed of")
   func disposal() {
     let left = MutableProperty(0)
     let right = MutableProperty(0)
@@ -61,7 +61,7 @@ import Testing
     #expect(left.value == 1 && right.value == 2)
   }
 
-  @Test("The binding ends with the lifetime of either property, and retains neither")
+  @Test("A two-way binding ends with the lifetime of either property, and retains neither")
   func lifetimes() {
     var left: MutableProperty<Int>? = MutableProperty(0)
     let right = MutableProperty(0)
@@ -115,7 +115,9 @@ import Testing
     }
   }
 
-  @Test("Setting a property inside modify(_:) of a property that is bound to it stops the process")
+  @Test(
+    "Setting a property inside `modify(_:)` of a property that is bound to it stops the process"
+  )
   func insideModify() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let left = MutableProperty(0)

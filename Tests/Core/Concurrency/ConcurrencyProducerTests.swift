@@ -14,7 +14,8 @@ import Testing
 
   // MARK: Sequences
 
-  @Test func theElementsOfASequence() async {
+  @Test("A producer of an asynchronous sequence sends the elements and completes")
+  func theElementsOfASequence() async {
     let sequence = AsyncStream<Int> { continuation in
       for value in 1...3 { continuation.yield(value) }
       continuation.finish()
@@ -24,7 +25,8 @@ import Testing
     )
   }
 
-  @Test func theErrorOfASequence() async {
+  @Test("A producer of an asynchronous sequence fails with the error that the sequence throws")
+  func theErrorOfASequence() async {
     let sequence = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
       continuation.finish(throwing: Crash.crash)
@@ -32,13 +34,17 @@ import Testing
     #expect(await events(of: SignalProducer(sequence)) == ["VALUE 1", "FAILED crash"])
   }
 
-  @Test func theTypedErrorOfASequence() async {
+  @Test(
+    "A producer of an asynchronous sequence fails with the typed error that the sequence throws"
+  )
+  func theTypedErrorOfASequence() async {
     let source = SignalProducer<Int, Crash>(value: 1).concat(error: .crash)
     let producer: SignalProducer<Int, Crash> = SignalProducer(source.values)
     #expect(await events(of: producer) == ["VALUE 1", "FAILED crash"])
   }
 
-  @Test func disposingCancelsTheIteration() async {
+  @Test("Disposing of a start cancels the iteration of the asynchronous sequence")
+  func disposingCancelsTheIteration() async {
     let bulletin = Bulletin()
     let (sequence, continuation) = AsyncStream<Int>.makeStream()
     continuation.onTermination = { reason in
@@ -53,7 +59,8 @@ import Testing
     #expect(Set(bulletin.lines) == ["VALUE 1", "INTERRUPTED", "cancelled"])
   }
 
-  @Test func aSequenceIsIteratedOnlyWhenStarted() async {
+  @Test("A producer of an asynchronous sequence iterates it only when started")
+  func aSequenceIsIteratedOnlyWhenStarted() async {
     let bulletin = Bulletin()
     let producer = SignalProducer(
       AsyncStream<Int> {
@@ -68,7 +75,8 @@ import Testing
 
   // MARK: Closures
 
-  @Test func theResultOfAClosure() async {
+  @Test("A producer of an asynchronous closure sends the result and completes")
+  func theResultOfAClosure() async {
     let producer = SignalProducer<Int, Never> {
       await Task.yield()
       return 42
@@ -77,7 +85,8 @@ import Testing
     #expect(await events(of: producer) == ["VALUE 42", "COMPLETED"])
   }
 
-  @Test func theErrorOfAClosure() async {
+  @Test("A producer of an asynchronous closure fails with the error that the closure throws")
+  func theErrorOfAClosure() async {
     let producer = SignalProducer<Int, Crash> { () async throws(Crash) in
       await Task.yield()
       throw .crash
@@ -90,7 +99,8 @@ import Testing
     #expect(await events(of: untyped) == ["FAILED crash"])
   }
 
-  @Test func disposingCancelsTheClosure() async {
+  @Test("Disposing of a start cancels the asynchronous closure")
+  func disposingCancelsTheClosure() async {
     let bulletin = Bulletin()
     let (forever, continuation) = AsyncStream<Never>.makeStream()
     let handle = SignalProducer<Int, Never> {
@@ -106,20 +116,23 @@ import Testing
     continuation.finish()
   }
 
-  @Test func aSynchronousClosureStaysSynchronous() {
+  @Test("A producer of a synchronous closure sends the result before start returns")
+  func aSynchronousClosureStaysSynchronous() {
     let bulletin = Bulletin()
     SignalProducer<Int, Never> { 1 }.start { bulletin.post("\($0)") }
     #expect(bulletin.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test func aSynchronousClosureThatThrowsStaysSynchronous() {
+  @Test("A producer of a synchronous closure that throws fails before start returns")
+  func aSynchronousClosureThatThrowsStaysSynchronous() {
     @Sendable func fail() throws -> Int { throw Crash.crash }
     let bulletin = Bulletin()
     SignalProducer<Int, any Error> { try fail() }.start { bulletin.post("\($0)") }
     #expect(bulletin.lines == ["FAILED crash"])
   }
 
-  @Test func aDisposedStartLeavesNothing() async {
+  @Test("A start of an asynchronous closure that was disposed of retains nothing")
+  func aDisposedStartLeavesNothing() async {
     final class Object: Sendable {}
     weak var captured: Object?
     let bulletin = Bulletin()

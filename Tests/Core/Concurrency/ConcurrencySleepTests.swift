@@ -4,7 +4,8 @@ import Testing
 
 /// `sleep` and `timer` on the clock of a scheduler (S7).
 @Suite struct ConcurrencySleepTests {
-  @Test func sleepsUntilTheTimeHasPassed() async throws {
+  @Test("`sleep(for:)` returns when the time of the scheduler has passed")
+  func sleepsUntilTheTimeHasPassed() async throws {
     let scheduler = TestScheduler()
     let task = scheduler.task {
       try await scheduler.sleep(for: .milliseconds(10))
@@ -19,7 +20,8 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test func defect36APastDeadlineReturnsAtOnce() async throws {
+  @Test("defect 36: `sleep(until:)` with a deadline in the past returns at once")
+  func defect36APastDeadlineReturnsAtOnce() async throws {
     let scheduler = TestScheduler(origin: Instant(nanoseconds: 5))
     try await scheduler.sleep(until: Instant(nanoseconds: 4))
     try await scheduler.sleep(until: Instant(nanoseconds: 5))
@@ -28,7 +30,8 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test func cancellationWakesAndForgetsTheAlarm() async throws {
+  @Test("Cancelling a sleeping task wakes it and removes the scheduled action")
+  func cancellationWakesAndForgetsTheAlarm() async throws {
     let scheduler = PostingScheduler()
     let task = Task { try await scheduler.sleep(for: .seconds(1)) }
     await scheduler.bulletin.wait(for: "scheduled")
@@ -37,7 +40,8 @@ import Testing
     try scheduler.time.verify()
   }
 
-  @Test func aCancelledTaskDoesNotSleep() async throws {
+  @Test("`sleep(for:)` in a cancelled task throws at once")
+  func aCancelledTaskDoesNotSleep() async throws {
     let scheduler = TestScheduler()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -52,7 +56,8 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test func aTimerTicks() async throws {
+  @Test("`timer(interval:)` sends an instant for each interval")
+  func aTimerTicks() async throws {
     let scheduler = PostingScheduler()
     let task = Task {
       var ticks: [Int64] = []
@@ -72,7 +77,8 @@ import Testing
     try scheduler.time.verify()
   }
 
-  @Test func aBusyLoopFindsTheLatestTick() async throws {
+  @Test("A loop that falls behind a timer receives only the latest instant")
+  func aBusyLoopFindsTheLatestTick() async throws {
     let scheduler = PostingScheduler()
     let (ready, go) = AsyncStream<Void>.makeStream()
     let task = Task {
@@ -93,7 +99,8 @@ import Testing
     #expect(await task.value == [10, 60])
   }
 
-  @Test func cancellationEndsATimer() async throws {
+  @Test("Cancelling a task ends its loop over a timer")
+  func cancellationEndsATimer() async throws {
     let scheduler = PostingScheduler()
     let task = Task {
       for await _ in scheduler.timer(interval: .milliseconds(10)) {}
@@ -104,7 +111,8 @@ import Testing
     try scheduler.time.verify()
   }
 
-  @Test func anIntervalOfNothingStopsTheProcess() async {
+  @Test("`timer(interval:)` with an interval of zero stops the process")
+  func anIntervalOfNothingStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       _ = TestScheduler().timer(interval: .zero)
     }

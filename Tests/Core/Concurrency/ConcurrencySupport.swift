@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import TestSupport
 
-/// A log of a test of asynchronous code: lines that can be read and awaited.
+/// A log of lines that a test of asynchronous code can read and await.
 final class Bulletin: Sendable {
   private let storage = Locked<[String]>([])
   private let arrivals = AsyncStream<String>.makeStream()
@@ -21,7 +21,7 @@ final class Bulletin: Sendable {
     for await arrival in arrivals.stream where arrival == line { return }
   }
 
-  /// A producer that never ends, and posts when it starts and ends.
+  /// Returns a producer that never ends, and that posts a line when it starts and when it ends.
   func endless<Value, Failure>(
     _ type: Value.Type = Value.self,
     sending values: [Value] = []
@@ -37,10 +37,10 @@ final class Bulletin: Sendable {
   }
 }
 
-/// The failure of a test's stream.
+/// The failure of the streams in these tests.
 enum Crash: Error, Hashable { case crash }
 
-/// A scheduler of virtual time that posts each time an action is scheduled.
+/// A scheduler of virtual time that posts a line each time an action is scheduled.
 final class PostingScheduler: TimedScheduler {
   let time = TestScheduler()
   let bulletin = Bulletin()

@@ -14,12 +14,14 @@ import Testing
 
   // MARK: Ends
 
-  @Test func completionEndsTheLoop() async {
+  @Test("Completion of a producer ends a loop over its values")
+  func completionEndsTheLoop() async {
     #expect(await read(SignalProducer([1, 2, 3]).values) == [1, 2, 3])
     #expect(await read(SignalProducer<Int, Never>.empty.values) == [])
   }
 
-  @Test func aFailureIsThrownWithItsType() async {
+  @Test("A failure of a producer is thrown by the loop with its type")
+  func aFailureIsThrownWithItsType() async {
     let producer = SignalProducer<Int, Crash>(value: 1).concat(error: .crash)
     var all: [Int] = []
     do throws(Crash) {
@@ -31,13 +33,15 @@ import Testing
     #expect(all == [1])
   }
 
-  @Test func nothingComesAfterTheFailure() async throws {
+  @Test("An iterator returns `nil` after it has thrown the failure")
+  func nothingComesAfterTheFailure() async throws {
     var iterator = SignalProducer<Int, Crash>(error: .crash).values.makeAsyncIterator()
     await #expect(throws: Crash.crash) { try await iterator.next() }
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func interruptionEndsTheLoop() async {
+  @Test("Interruption of a producer ends a loop over its values")
+  func interruptionEndsTheLoop() async {
     let producer = SignalProducer<Int, Never> { observer, _ in
       observer.send(value: 1)
       observer.sendInterrupted()
@@ -45,7 +49,8 @@ import Testing
     #expect(await read(producer.values) == [1])
   }
 
-  @Test func materializedValuesTellTheEndsApart() async {
+  @Test("The values of a materialized producer distinguish completion from interruption")
+  func materializedValuesTellTheEndsApart() async {
     let interrupted = SignalProducer<Int, Never> { observer, _ in observer.sendInterrupted() }
     #expect(await read(interrupted.materialize().values) == [.interrupted])
     #expect(await read(SignalProducer<Int, Never>.empty.materialize().values) == [.completed])
@@ -53,7 +58,8 @@ import Testing
 
   // MARK: Beginnings
 
-  @Test func aProducerStartsWithTheFirstValueThatIsAskedFor() async {
+  @Test("Values start the producer when the first value is requested")
+  func aProducerStartsWithTheFirstValueThatIsAskedFor() async {
     let bulletin = Bulletin()
     let values = bulletin.endless(Int.self, sending: [1]).values as StreamValues<Int, Never>
     var iterator = values.makeAsyncIterator()
@@ -62,7 +68,8 @@ import Testing
     #expect(bulletin.lines == ["started"])
   }
 
-  @Test func eachLoopIsAStartOfItsOwn() async {
+  @Test("Each loop over values is a separate start of the producer")
+  func eachLoopIsAStartOfItsOwn() async {
     let bulletin = Bulletin()
     let values = SignalProducer<Int, Never> {
       bulletin.post("started")
@@ -73,7 +80,8 @@ import Testing
     #expect(bulletin.lines == ["started", "started"])
   }
 
-  @Test func aSignalIsObservedFromTheBeginningOfTheLoopOn() async {
+  @Test("Values of a signal begin with the creation of the iterator")
+  func aSignalIsObservedFromTheBeginningOfTheLoopOn() async {
     let (signal, input) = Signal<Int, Never>.pipe()
     input.send(value: 1)
     let values = signal.values
@@ -85,20 +93,23 @@ import Testing
     #expect(await iterator.next() == nil)
   }
 
-  @Test func theLoopOfASignalThatHasEndedEndsAtOnce() async {
+  @Test("A loop over the values of a signal that has ended ends at once")
+  func theLoopOfASignalThatHasEndedEndsAtOnce() async {
     #expect(await read(Signal<Int, Never>.empty.values) == [])
   }
 
   // MARK: Leaving
 
-  @Test func leavingTheLoopDisposes() async {
+  @Test("Leaving a loop over values disposes of the start")
+  func leavingTheLoopDisposes() async {
     let bulletin = Bulletin()
     let producer: SignalProducer<Int, Never> = bulletin.endless(sending: [1, 2])
     for await _ in producer.values { break }
     #expect(bulletin.lines == ["started", "over"])
   }
 
-  @Test func cancellingAWaitingTaskDisposes() async {
+  @Test("Cancelling a task that waits for a value disposes of the start")
+  func cancellingAWaitingTaskDisposes() async {
     let bulletin = Bulletin()
     let producer: SignalProducer<Int, Never> = bulletin.endless()
     let task = Task { await read(producer.values) }
@@ -108,7 +119,8 @@ import Testing
     #expect(await task.value == [])
   }
 
-  @Test func aCancelledTaskGetsNoMoreValues() async {
+  @Test("A cancelled task receives no more values")
+  func aCancelledTaskGetsNoMoreValues() async {
     let bulletin = Bulletin()
     let producer: SignalProducer<Int, Never> = bulletin.endless(sending: [1, 2, 3])
     let task = Task {
@@ -123,7 +135,8 @@ import Testing
     #expect(bulletin.lines == ["started", "over"])
   }
 
-  @Test func aCancelledTaskStartsNothing() async {
+  @Test("A loop in a cancelled task does not start the producer")
+  func aCancelledTaskStartsNothing() async {
     let bulletin = Bulletin()
     let producer: SignalProducer<Int, Never> = bulletin.endless(sending: [1])
     let task = Task {
@@ -134,7 +147,8 @@ import Testing
     #expect(bulletin.lines == [])
   }
 
-  @Test func leavingTheLoopOfASignalDetachesIt() async {
+  @Test("Leaving a loop over the values of a signal disposes of the observation")
+  func leavingTheLoopOfASignalDetachesIt() async {
     let (signal, input) = Signal<Int, Never>.pipe()
     func readOne() async -> Int? {
       var iterator = signal.values.makeAsyncIterator()
@@ -146,7 +160,8 @@ import Testing
     #expect(!signal.isObserved)
   }
 
-  @Test func unreadValuesAreReleasedWithTheLoop() async {
+  @Test("Leaving a loop releases the values that it has not read")
+  func unreadValuesAreReleasedWithTheLoop() async {
     final class Object: Sendable {}
     weak var unread: Object?
     func readOne() async {
@@ -161,17 +176,20 @@ import Testing
 
   // MARK: Buffering
 
-  @Test func theNewestAreKept() async {
+  @Test("`values(buffering: .newest)` keeps the newest unread values")
+  func theNewestAreKept() async {
     #expect(await read(SignalProducer(1...5).values(buffering: .newest(2))) == [4, 5])
     #expect(await read(SignalProducer(1...100).values(buffering: .newest(1))) == [100])
     #expect(await read(SignalProducer(1...2).values(buffering: .newest(2))) == [1, 2])
   }
 
-  @Test func theOldestAreKept() async {
+  @Test("`values(buffering: .oldest)` keeps the oldest unread values")
+  func theOldestAreKept() async {
     #expect(await read(SignalProducer(1...5).values(buffering: .oldest(2))) == [1, 2])
   }
 
-  @Test func theNewestAreKeptBetweenReads() async {
+  @Test("`values(buffering: .newest)` keeps the newest values that arrive between reads")
+  func theNewestAreKeptBetweenReads() async {
     let (signal, input) = Signal<Int, Never>.pipe()
     var iterator = signal.values(buffering: .newest(3)).makeAsyncIterator()
     for value in 1...3 { input.send(value: value) }
@@ -183,12 +201,14 @@ import Testing
     #expect(rest == [7, 8, 9])
   }
 
-  @Test("All values that a producer sends while it is being started are kept, however many")
+  @Test("`values` keeps every value that a producer sends while it is being started")
   func allOfTheStart() async {
     #expect(await read(SignalProducer(0..<200_000).values) == Array(0..<200_000))
   }
 
-  @Test("A reader that falls behind later loses the oldest values, which is reported once")
+  @Test(
+    "A reader that falls behind after the start loses the oldest values, and one warning is printed"
+  )
   func theStandardLimit() async {
     let result = await #expect(
       processExitsWith: .success,
@@ -215,16 +235,19 @@ import Testing
     #expect(words.contains("(S7) Read faster"))
   }
 
-  @Test func allAreKept() async {
+  @Test("`values(buffering: .unbounded)` keeps all values")
+  func allAreKept() async {
     let all = await read(SignalProducer(0..<200_000).values(buffering: .unbounded))
     #expect(all == Array(0..<200_000))
   }
 
-  @Test func asManyAsTheLimitAreKept() async {
+  @Test("`values(buffering: .atMost)` keeps as many values as the limit allows")
+  func asManyAsTheLimitAreKept() async {
     #expect(await read(SignalProducer(1...4).values(buffering: .atMost(4))) == [1, 2, 3, 4])
   }
 
-  @Test func moreThanTheLimitStopTheProcess() async {
+  @Test("`values(buffering: .atMost)` stops the process when a value exceeds the limit")
+  func moreThanTheLimitStopTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -236,7 +259,8 @@ import Testing
     #expect(words.contains("values(buffering:)"))
   }
 
-  @Test func aLimitOfNoneStopsTheProcess() async {
+  @Test("`values(buffering:)` with a limit of zero stops the process")
+  func aLimitOfNoneStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       _ = SignalProducer<Int, Never>.never.values(buffering: .newest(0))
     }
@@ -244,7 +268,8 @@ import Testing
 
   // MARK: Threads
 
-  @Test func valuesOfAnotherThreadArriveInOrder() async {
+  @Test("Values that another thread sends arrive in order")
+  func valuesOfAnotherThreadArriveInOrder() async {
     let (signal, input) = Signal<Int, Never>.pipe()
     var iterator = signal.values(buffering: .unbounded).makeAsyncIterator()
     DispatchQueue.global().async {
@@ -259,8 +284,9 @@ import Testing
     #expect(expected == 100_000)
   }
 
-  /// The reader waits for each value before the next one is sent.
-  @Test func aReaderIsWokenForEachValue() async {
+  /// The reader waits for each value before the next value is sent.
+  @Test("A waiting reader is resumed for each value")
+  func aReaderIsWokenForEachValue() async {
     let (signal, input) = Signal<Int, Never>.pipe()
     let (answers, answer) = Signal<Int, Never>.pipe()
     var replies = answers.values.makeAsyncIterator()
@@ -277,7 +303,8 @@ import Testing
     await echo.value
   }
 
-  @Test @MainActor func theMainActorCanRead() async {
+  @Test("A loop on the main actor can read the values of a producer") @MainActor
+  func theMainActorCanRead() async {
     var all: [Int] = []
     for await value in SignalProducer<Int, Never>([1, 2]).values {
       MainActor.assertIsolated()

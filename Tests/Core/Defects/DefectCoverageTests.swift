@@ -6,7 +6,7 @@ import Testing
   /// The number of defects in the list.
   private static let count = 37
 
-  /// The numbers in the names of tests, such as `"defect 7: …"` and `func defect7()`.
+  /// Returns the numbers in the names of tests, such as `"defect 7: …"` and `func defect7()`.
   static func numbers(in text: String) -> Set<Int> {
     var found: Set<Int> = []
     for line in text.split(separator: "\n") {
@@ -19,7 +19,8 @@ import Testing
     return found
   }
 
-  @Test func everyNumberHasATest() throws {
+  @Test("Every numbered defect has a test that is named after it")
+  func everyNumberHasATest() throws {
     let tests = Repository.tests
     let files = try #require(FileManager.default.enumerator(atPath: tests.path))
     var found: Set<Int> = []
@@ -35,7 +36,8 @@ import Testing
     #expect(missing == [], "defects without a test: \(missing)")
   }
 
-  @Test func onlyNamesOfTestsCount() {
+  @Test("Only numbers in the names of tests count as tests of defects")
+  func onlyNamesOfTestsCount() {
     let text = """
       // func defect1() and "defect 2: a comment"
       @Test("defect 3: a name") func defect4() {}

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Defects of the predecessor in terminal events, and in the code that determines them.
+/// Defects of the predecessor that concern terminal events and the code that determines them.
 @Suite struct DefectEndTests {
   @Test("defect 10: an interruption is neither a value nor a failure, and can be observed")
   func interruptionIsVisible() {
@@ -59,7 +59,9 @@ import Testing
     #expect(!output.isObserved)
   }
 
-  @Test("defect 16: a released input interrupts, and an unobserved signal ends silently")
+  @Test(
+    "defect 16: releasing the input interrupts a signal, and an unobserved signal ends silently"
+  )
   func releasedInput() {
     let log = Log()
     func make() -> Signal<Int, Never> {
@@ -76,7 +78,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED", "ended"])
   }
 
-  @Test("defect 21: take(first: 0) completes, and starts nothing")
+  @Test("defect 21: `take(first: 0)` completes without starting its source")
   func takeNothing() {
     let log = Log()
     SignalProducer<Int, Never>(value: 1).on(starting: { log.note("started") })
@@ -85,7 +87,9 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("defect 22: take(during:) of a lifetime that has ended completes, and starts nothing")
+  @Test(
+    "defect 22: `take(during:)` of a lifetime that has ended completes without starting its source"
+  )
   func takeDuringEndedLifetime() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -100,7 +104,7 @@ import Testing
     #expect(log.entries == ["COMPLETED", "signal INTERRUPTED"])
   }
 
-  @Test("defect 30: take(last: 0) sends nothing and completes")
+  @Test("defect 30: `take(last: 0)` sends no value and completes")
   func takeLastNothing() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2]).take(last: 0).start(log.observer("producer "))
@@ -111,7 +115,7 @@ import Testing
     #expect(log.entries == ["producer COMPLETED", "signal COMPLETED"])
   }
 
-  @Test("defect 30: a negative count stops the process on signals and on producers")
+  @Test("defect 30: a negative count stops the process for signals and producers")
   func negativeCounts() async {
     let ofSignal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>.never.take(first: -1)
@@ -128,7 +132,9 @@ import Testing
     }
   }
 
-  @Test("defect 32: disposal stops the work at once, and interrupts on the scheduler (D14)")
+  @Test(
+    "defect 32: disposal stops the work at once, and the interruption arrives on the scheduler (D14)"
+  )
   func disposalBeforeScheduler() {
     let log = Log()
     let time = TestScheduler()
@@ -144,7 +150,7 @@ import Testing
     #expect(log.entries == ["stopped", "INTERRUPTED"])
   }
 
-  @Test("defect 32: without a scheduler, the interruption arrives before dispose returns")
+  @Test("defect 32: without a scheduler, the interruption arrives before `dispose()` returns")
   func disposalWithoutScheduler() {
     let log = Log()
     SignalProducer<Int, Never>.never.map { $0 }.start(log.observer()).dispose()

@@ -7,7 +7,7 @@ import Testing
     Faults.observer.with(FaultObserver { _ in }, body)
   }
 
-  @Test("defect 1: recursive values never reach two observers in different orders")
+  @Test("defect 1: two observers never receive recursive values in different orders")
   func recursionKeepsOrder() {
     for recursion in [RecursionPolicy.forbidden, .queued] {
       let logs = [Log(), Log()]
@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(
-    "defect 4: a sequence that is disposed of is interrupted, however its chain is built",
+    "defect 4: disposing of a producer of a sequence interrupts it, whatever operators its chain has",
     arguments: 0..<6
   )
   func disposedSequence(index: Int) {
@@ -68,7 +68,9 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "INTERRUPTED"])
   }
 
-  @Test("defect 5: an observer that another observer disposes of does not receive the same value")
+  @Test(
+    "defect 5: an observer that is disposed of during the delivery of a value does not receive it"
+  )
   func disposedByAnother() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -85,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "defect 5: an observer behind an operator also misses the value when another observer disposes of it"
+    "defect 5: an observer of a mapped signal that is disposed of during a delivery misses the value"
   )
   func disposedBehindOperator() {
     let log = Log()
@@ -103,7 +105,9 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("defect 6: a value after a recursive end is dropped, and not reported as recursive")
+  @Test(
+    "defect 6: a value that follows a recursive end is dropped, and is not reported as recursive"
+  )
   func valueAfterRecursiveEnd() {
     let faults = Log()
     let (output, input) = Signal<Int, Never>.pipe()

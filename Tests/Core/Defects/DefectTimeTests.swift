@@ -7,7 +7,7 @@ import Testing
 
 /// Defects of a predecessor that concern time.
 @Suite struct DefectTimeTests {
-  @Test("defect 33: other threads can use a test scheduler after it has been advanced")
+  @Test("defect 33: another thread can use a test scheduler that has been advanced")
   func advanceLeavesNoLock() {
     let log = Log()
     let time = TestScheduler()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "defect 34: the scheduler of the main queue never runs an action at once, and only two schedulers do"
+    "defect 34: `UIScheduler` and `ImmediateScheduler` run an action at once, and `QueueScheduler.main` does not"
   )
   @MainActor
   func synchronousSchedulers() async {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("defect 35: delayed values keep their order, and the completion is last")
+  @Test("defect 35: delayed values keep their order and precede the completion")
   func delayedOrder() {
     let log = Log()
     let time = TestScheduler()
@@ -81,7 +81,7 @@ import Testing
     #expect(time.now == Instant(nanoseconds: 500_001_000))
   }
 
-  @Test("defect 36: a timer fires at multiples of its interval, however many there are")
+  @Test("defect 36: a timer fires at exact multiples of its interval, however often it fires")
   func exactTicks() {
     let ticks = Unguarded<[Int64]>([])
     let time = TestScheduler()

@@ -8,7 +8,7 @@ import Testing
   static let ends: [Termination<Problem>] = [.failed(.first), .completed, .interrupted]
 
   @Test(
-    "An event has a description",
+    "The description of an event contains its kind and its content",
     arguments: zip(all, ["VALUE 1", "FAILED first", "COMPLETED", "INTERRUPTED"])
   )
   func description(event: Sample, text: String) {
@@ -21,40 +21,46 @@ import Testing
   }
 
   @Test(
-    "EVT-4: all events except values are terminal",
+    "EVT-4: every event except a value is terminal",
     arguments: zip(all, [false, true, true, true])
   )
   func isTerminating(event: Sample, isTerminating: Bool) {
     #expect(event.isTerminating == isTerminating)
   }
 
-  @Test("Only completion is completed", arguments: zip(all, [false, false, true, false]))
+  @Test(
+    "`isCompleted` is true only for completion",
+    arguments: zip(all, [false, false, true, false])
+  )
   func isCompleted(event: Sample, isCompleted: Bool) {
     #expect(event.isCompleted == isCompleted)
   }
 
-  @Test("EVT-5: only a value has a value", arguments: zip(all, [1, nil, nil, nil]))
+  @Test("EVT-5: only a value event has a value", arguments: zip(all, [1, nil, nil, nil]))
   func value(event: Sample, value: Int?) {
     #expect(event.value == value)
   }
 
-  @Test("EVT-9: only a failure has an error", arguments: zip(all, [nil, Problem.first, nil, nil]))
+  @Test(
+    "EVT-9: only a failure event has an error",
+    arguments: zip(all, [nil, Problem.first, nil, nil])
+  )
   func error(event: Sample, error: Problem?) {
     #expect(event.error == error)
   }
 
-  @Test("A termination becomes the event of the same kind, and back", arguments: ends)
+  @Test("A termination can be converted to the event of the same kind and back", arguments: ends)
   func termination(termination: Termination<Problem>) {
     #expect(Sample(termination).termination == termination)
   }
 
-  @Test("A value has no termination")
+  @Test("A value event has no termination")
   func terminationOfValue() {
     #expect(Sample.value(1).termination == nil)
   }
 
   @Test(
-    "Mapping changes only values",
+    "`Event.map(_:)` changes only values",
     arguments: zip(
       all,
       [Event<String, Problem>.value("1"), .failed(.first), .completed, .interrupted]
@@ -65,27 +71,27 @@ import Testing
   }
 
   @Test(
-    "Mapping errors changes only failures",
+    "`Event.mapError(_:)` changes only failures",
     arguments: zip(all, [Sample.value(1), .failed(.second), .completed, .interrupted])
   )
   func mapError(event: Sample, mapped: Sample) {
     #expect(event.mapError { _ in Problem.second } == mapped)
   }
 
-  @Test("Equal events have equal hashes, and different events are different")
+  @Test("Equal events have equal hashes, and unequal events are different")
   func equality() {
     #expect(Set(Self.all + Self.all).count == 4)
     #expect(Sample.value(1) != .value(2))
     #expect(Sample.failed(.first) != .failed(.second))
   }
 
-  @Test("Equal terminations have equal hashes, and different ones are different")
+  @Test("Equal terminations have equal hashes, and unequal terminations are different")
   func terminationEquality() {
     #expect(Set(Self.ends + Self.ends).count == 3)
     #expect(Termination.failed(Problem.first) != .failed(.second))
   }
 
-  @Test("EVT-7: a value may be Void")
+  @Test("EVT-7: a value can have the type `Void`")
   func voidValue() {
     #expect(Event<Void, Never>.value(()).value != nil)
   }

@@ -2,14 +2,14 @@ import Reactive
 import Testing
 
 @Suite struct ObserverTests {
-  @Test("An observer of one closure gets every event", arguments: EventTests.all)
+  @Test("An observer with one closure receives every event", arguments: EventTests.all)
   func oneClosure(event: Event<Int, Problem>) {
     let log = Log()
     Observer<Int, Problem> { log.note($0) }.send(event)
     #expect(log.entries == [event.description])
   }
 
-  @Test("The closure type of an observer has a name")
+  @Test("The closure type of an observer has a type alias")
   func action() {
     let log = Log()
     let action: Observer<Int, Problem>.Action = { log.note("\($0)") }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "An observer of four closures calls the closure for the event",
+    "An observer with four closures calls the closure for the kind of the event",
     arguments: zip(EventTests.all, ["value 1", "failed first", "completed", "interrupted"])
   )
   func fourClosures(event: Event<Int, Problem>, line: String) {
@@ -32,7 +32,7 @@ import Testing
     #expect(log.entries == [line])
   }
 
-  @Test("An observer without a closure for an event ignores it", arguments: EventTests.all)
+  @Test("An observer without a closure for an event ignores that event", arguments: EventTests.all)
   func missingClosure(event: Event<Int, Problem>) {
     let log = Log()
     let note: @Sendable () -> Void = { log.note("called") }
@@ -49,7 +49,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("Each sending method sends its event")
+  @Test("Each sending method of an observer sends the event that it is named after")
   func forms() {
     let log = Log()
     let observer = Observer<Int, Problem> { log.note($0) }
@@ -66,7 +66,7 @@ import Testing
     )
   }
 
-  @Test("An observer of two closures separates values from terminal events")
+  @Test("An observer with two closures separates values from terminal events")
   func twoClosures() {
     let log = Log()
     let observer = Observer<Int, Problem>(

@@ -5,9 +5,9 @@ import Testing
 
 /// Facts that the compiler enforces.
 ///
-/// A test does not compile if its statement is false.
+/// If a statement is false, its test does not compile.
 @Suite struct FactTests {
-  @Test("EVT-4: an event is a value, a failure, a completion or an interruption, and nothing else")
+  @Test("EVT-4: an event is a value, a failure, a completion, or an interruption")
   func fourCases() {
     let events: [Event<Int, TestFailure>] = [.value(1), .failed(.boom), .completed, .interrupted]
     // If there were a fifth case, this switch without a default would not compile.
@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test(
-    "EVT-17: a stream that cannot fail has the failure type Never, and needs no case for failures"
+    "EVT-17: a stream that cannot fail has the failure type `Never`, and needs no case for failures"
   )
   func cannotFail() {
     let event: Event<Int, Never> = .value(1)
     // The switch is exhaustive, because a case with a payload of type Never cannot occur.
     switch event {
     case .value(let value): #expect(value == 1)
-    case .completed, .interrupted: Issue.record("It is a value.")
+    case .completed, .interrupted: Issue.record("The event is a value.")
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(starts.allSatisfy { $0.isDisposed })
   }
 
-  @Test("OBS-1: a closure that receives events is an observer")
+  @Test("OBS-1: a closure that receives events can observe a stream")
   func closure() {
     let seen = Unguarded<[Event<Int, Never>]>([])
     let observer = Observer<Int, Never> { seen.value.append($0) }
@@ -151,7 +151,7 @@ import Testing
     #expect(!isTarget(Signal<Int, Never>.never))
   }
 
-  @Test("EVT-7: a stream of Void values works with all operators without constraints")
+  @Test("EVT-7: a stream of `Void` values supports all operators without constraints")
   func voidStreams() {
     typealias Pulse = SignalProducer<Void, Never>
     func count(_ producer: Pulse) -> Int {
@@ -185,7 +185,9 @@ import Testing
     #expect(seen.value == signals.count)
   }
 
-  @Test("RSG-4: code on the main queue has the main scheduler as its current scheduler")
+  @Test(
+    "RSG-4: code on the main queue has the scheduler of the main queue as its current scheduler"
+  )
   func mainQueue() async {
     let hasMain: Bool = await withCheckedContinuation { done in
       QueueScheduler.main.schedule {

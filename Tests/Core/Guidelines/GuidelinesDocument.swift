@@ -1,8 +1,8 @@
 import Foundation
 
-/// The contents of `Docs/Guidelines.md`, and the names that it may mention.
+/// The contents of `Docs/Guidelines.md`, and the names that the document may mention.
 struct GuidelinesDocument {
-  /// A row of one of its tables.
+  /// A row of a table in the document.
   struct Row {
     let first: String
     /// All cells except the first.
@@ -10,7 +10,7 @@ struct GuidelinesDocument {
     /// The last cell.
     let last: String
 
-    /// The names in all cells but the first.
+    /// The names in all cells except the first.
     var quoted: [String] { GuidelinesDocument.quoted(rest) }
 
     /// The names in the last cell.
@@ -18,12 +18,12 @@ struct GuidelinesDocument {
   }
 
   let rows: [Row]
-  /// Every word that is declared in the sources or the tests.
+  /// Every word that is declared in the sources or in the tests.
   let declared: Set<String>
   /// The names of the tests of each suite.
   private let tests: [String: [String]]
 
-  /// Read only once, because there is much to read.
+  /// The contents are read only once, because the files are large.
   private static let document = Result { try GuidelinesDocument() }
 
   static func read() throws -> GuidelinesDocument { try document.get() }
@@ -54,7 +54,7 @@ struct GuidelinesDocument {
     self.tests = tests
   }
 
-  /// Whether a test of the suite is named after the contract.
+  /// Returns whether a test of the suite is named after the contract.
   func checks(_ suite: String, _ contract: String) -> Bool {
     tests[suite]?.contains { name in
       let words = name.split { !($0.isLetter || $0.isNumber || $0 == "-") }
@@ -62,7 +62,7 @@ struct GuidelinesDocument {
     } ?? false
   }
 
-  /// Whether the words name a range of contracts that contains this one.
+  /// Returns whether the words name a range of contracts that contains this contract.
   private static func range(_ words: [Substring], contains contract: String) -> Bool {
     guard let place = words.firstIndex(of: "to"), place > 0, place + 1 < words.count,
       let number = number(of: contract[...]), let first = Self.number(of: words[place - 1]),
@@ -76,14 +76,14 @@ struct GuidelinesDocument {
     contract.split(separator: "-").last.flatMap { Int($0) }
   }
 
-  /// The parts of the text between backquotes.
+  /// Returns the parts of the text that are enclosed in backquotes.
   static func quoted(_ text: String) -> [String] {
     text.components(separatedBy: "`").enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }
       .map(\.element)
   }
 
-  /// The words that follow a keyword of a declaration.
+  /// Returns the words that follow a keyword of a declaration.
   private static func declarations(in text: String) -> Set<String> {
     var declared: Set<String> = []
     var previous = ""
@@ -96,7 +96,7 @@ struct GuidelinesDocument {
           if declarers.contains(previous) { declared.insert(word) }
           previous = word
         }
-        // A name in backquotes counts as well.
+        // A name in backquotes also counts.
         if byte != backquote, byte != space { previous = "" }
         start = index + 1
       }
@@ -119,7 +119,7 @@ struct GuidelinesDocument {
     }
   }
 
-  /// The names in `@Test` and `@Suite`, and the comments above the tests of XCTest.
+  /// Returns the names in `@Test` and `@Suite`, and the comments above the tests of XCTest.
   private static func testNames(in text: String) -> [String] {
     var names: [String] = []
     let lines = text.split(separator: "\n")

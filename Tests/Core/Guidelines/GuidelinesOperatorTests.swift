@@ -7,7 +7,7 @@ import Testing
 @Suite struct GuidelinesOperatorTests {
   private typealias Numbers = SignalProducer<Int, Problem>
 
-  @Test("initially and finally run before and after the work, however it ends")
+  @Test("`initially` runs before the work, and `finally` runs after the work, however it ends")
   func initiallyFinally() {
     let log = Log()
     let watched = Numbers(value: 1).initially { log.note("begin") }.finally { log.note("end") }
@@ -22,7 +22,7 @@ import Testing
     #expect(log.entries.suffix(2) == ["end", "FAILED first"])
   }
 
-  @Test("A deferred producer is created again at each start, and ends like the new producer")
+  @Test("A deferred producer is created again for each start, and ends with the created producer")
   func deferred() {
     let log = Log()
     let count = Unguarded(0)
@@ -40,7 +40,7 @@ import Testing
     #expect(interrupted.entries == ["INTERRUPTED"])
   }
 
-  @Test("A recursive chain of deferred producers uses no stack")
+  @Test("A recursive chain of deferred producers does not use additional stack")
   func deferredRecursion() {
     @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {
       number == 100_000
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("Single values or all values can be ignored")
+  @Test("`ignore(_:)` drops one value, and `ignoreValues()` drops all values")
   func ignoring() {
     let log = Log()
     Numbers([0, 1, 0, 2]).ignore(0).start(log.observer())
@@ -68,7 +68,7 @@ import Testing
     #expect(ends.entries == ["FAILED first", "COMPLETED"])
   }
 
-  @Test("if forwards one of two producers")
+  @Test("`if` forwards the events of one of two producers")
   func choice() {
     let log = Log()
     let (condition, input) = Signal<Bool, Problem>.pipe()
@@ -87,7 +87,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("switch forwards one of several producers, or the default")
+  @Test("`switch` forwards the events of one of several producers, or of the default")
   func cases() {
     let log = Log()
     SignalProducer<String, Never>.switch(
@@ -99,7 +99,7 @@ import Testing
     #expect(log.entries == ["VALUE one", "VALUE two", "VALUE many", "COMPLETED"])
   }
 
-  @Test("any and all end at the first decisive value, or on completion")
+  @Test("`any` and `all` send their result at the first decisive value, or at completion")
   func search() {
     func entries(_ producer: SignalProducer<Bool, Problem>) -> [String] {
       let log = Log()
@@ -123,7 +123,7 @@ import Testing
     )
   }
 
-  @Test("aggregate begins with a new result for each start")
+  @Test("`aggregate` begins with a new result for each start")
   func aggregate() {
     final class Sum: Sendable {
       let numbers = Unguarded<[Int]>([])
@@ -140,7 +140,7 @@ import Testing
     #expect(log.entries == ["VALUE [1, 2]", "COMPLETED", "VALUE [1, 2]", "COMPLETED"])
   }
 
-  @Test("groupBy sends a stream for each key, and loses no value")
+  @Test("`groupBy` sends a stream for each key, and loses no value")
   func groupBy() {
     let log = Log()
     let groups = Unguarded<[StreamGroup<Bool, Int, Problem>]>([])
@@ -170,7 +170,7 @@ import Testing
     #expect(late.entries == ["VALUE 1", "VALUE 3", "FAILED first"])
   }
 
-  @Test("Groups end in the order in which they began")
+  @Test("The groups of `groupBy` end in the order in which they began")
   func groupEnds() {
     let log = Log()
     SignalProducer<Int, Never>(1...20).groupBy { $0 }
@@ -180,14 +180,14 @@ import Testing
     #expect(log.entries == (1...20).map { "\($0)" })
   }
 
-  @Test("Groups that are run one after the other lose no value")
+  @Test("Concatenating the groups of `groupBy` loses no value")
   func groupsInTurn() {
     let log = Log()
     SignalProducer<Int, Never>(1...4).groupBy { $0 % 2 }.flatten(.concat).start(log.observer())
     #expect(log.entries == ["VALUE 1", "VALUE 3", "VALUE 2", "VALUE 4", "COMPLETED"])
   }
 
-  @Test("Disposing of a grouped start interrupts its groups")
+  @Test("Disposing of a start of `groupBy` interrupts its groups")
   func groupDisposal() {
     let log = Log()
     let start = SignalProducer<Int, Never>(value: 1).concat(.never).groupBy { $0 }
@@ -196,7 +196,9 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("startEagerly starts at once and startLazily at the first start, and both start only once")
+  @Test(
+    "`startEagerly` starts at once, `startLazily` starts at the first start, and both start only once"
+  )
   func starting() {
     let log = Log()
     let scheduler = TestScheduler()
@@ -219,7 +221,9 @@ import Testing
     #expect(lazyLog.entries == ["begin"] + events + events)
   }
 
-  @Test("buffer collects from the first value on, and completion sends the rest at once")
+  @Test(
+    "`buffer` measures its time from the first value, and completion sends the remaining values at once"
+  )
   func buffer() throws {
     let log = Log()
     let scheduler = TestScheduler()

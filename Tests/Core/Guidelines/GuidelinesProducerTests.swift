@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The examples of the ReactiveCocoa 4 guidelines, and shorter ones of the older documents.
+/// The examples of the ReactiveCocoa 4 guidelines, and shorter examples of the older documents.
 @Suite struct GuidelinesProducerTests {
   /// A service that can be searched, and that records each search.
   private struct Service: Sendable {
@@ -32,7 +32,7 @@ import Testing
     #expect(log.entries.count == 2)
   }
 
-  @Test("Share the side effects of a signal producer: the work is done once for all observers")
+  @Test("Share the side effects of a signal producer: the work runs once for all observers")
   func share() {
     let log = Log()
     Service(log: log).search(text: "swift").startWithSignal { signal, _ in
@@ -86,7 +86,7 @@ import Testing
     #expect(shown.value == 2)
   }
 
-  @Test("Indent stream operations consistently: chains that fit on a line")
+  @Test("Indent stream operations consistently: a short chain fits on one line")
   func shortChains() {
     let stream = LazyStream([1, 2])
     #expect(stream.prefix(value: 0) == [0, 1, 2])
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("RSG-8: disposal ends inner starts at once, cancels their work and releases its memory")
+  @Test("RSG-8: disposal ends inner starts at once, cancels their work, and releases its memory")
   func innerStarts() {
     let log = Log()
     let network = TestScheduler()
@@ -133,7 +133,7 @@ import Testing
     #expect(log.entries.count == 3)
   }
 
-  /// The nesting depth of the starts of a hand-written repetition.
+  /// Returns the nesting depth of the starts of a hand-written repetition.
   private func depth(
     _ repetition: (SignalProducer<Int, Never>, Observer<Int, Never>, Lifetime) -> Void
   ) -> Int {
@@ -148,7 +148,9 @@ import Testing
     return depth.value.most
   }
 
-  @Test("Avoid stack overflow from deep recursion: the wrong way nests, and the right way does not")
+  @Test(
+    "Avoid stack overflow from deep recursion: direct recursion nests starts, and repeat does not"
+  )
   func recursion() {
     let wrong = depth { source, _, lifetime in
       @Sendable func resubscribe(_ count: Int) {

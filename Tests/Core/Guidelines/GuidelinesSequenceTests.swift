@@ -109,7 +109,7 @@ import Testing
       }
       return result
     }
-    // Right.
+    // RIGHT: nothing is computed during the call.
     func lazyMap(
       _ sequence: LazyStream<String>,
       _ transform: @escaping @Sendable (String) -> String

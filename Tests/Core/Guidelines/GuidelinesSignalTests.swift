@@ -4,7 +4,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The examples of "The RACSignal contract", of the best practices and of the new operators.
+/// The examples of "The RACSignal contract", of the best practices, and of the new operators.
 @Suite struct GuidelinesSignalTests {
   @Test("Signal events are serialized")
   func serialized() {
@@ -23,7 +23,7 @@ import Testing
     #expect(count.value == 600)
   }
 
-  @Test("Errors are propagated immediately, except by operators that are made to handle them")
+  @Test("Errors are propagated immediately, except by operators that handle errors")
   func errors() {
     let log = Log()
     let (signal, input) = Signal<Int, Problem>.pipe()
@@ -45,7 +45,7 @@ import Testing
   func subscriptions() {
     let log = Log()
     let aNumber = Unguarded(0)
-    // Has the side effect of incrementing `aNumber` for each start before sending it.
+    // Increments `aNumber` as a side effect of each start, before it sends the number.
     let aSignal = SignalProducer<Int, Never> { observer, _ in
       aNumber.value += 1
       observer.send(value: aNumber.value)
@@ -60,7 +60,7 @@ import Testing
   func missiles() {
     let log = Log()
     let missilesToLaunch = Unguarded(0)
-    // Has the side effect of changing `missilesToLaunch` on each start.
+    // Changes `missilesToLaunch` as a side effect of each start.
     let processedSignal = SignalProducer<String, Never>(value: "missiles").map { name in
       missilesToLaunch.value += 1
       return "will launch \(missilesToLaunch.value) \(name)"
@@ -275,7 +275,7 @@ import Testing
 }
 
 extension SignalProducer {
-  /// The `repeat` of the guidelines, as users can write it without stack overflow.
+  /// Returns the `repeat` of the guidelines, as users can write it without stack overflow.
   fileprivate func repeatedOnCurrentScheduler(
     orElse fallback: any Scheduler
   ) -> SignalProducer<Value, Failure> {

@@ -2,7 +2,8 @@ import Foundation
 import ReactiveTesting
 import Testing
 
-/// `Docs/Guidelines.md` covers every heading of the guidelines, and mentions only names that exist.
+/// Checks that `Docs/Guidelines.md` covers every heading of the guidelines, and that it mentions
+/// only names that exist.
 @Suite struct GuidelinesTableTests {
   /// The headings of the RAC 2 design guidelines and of their earlier draft.
   private static let older = [
@@ -59,7 +60,10 @@ import Testing
     "Lifetimes", "Actions", "Properties", "Disposables", "Schedulers",
   ]
 
-  @Test("Every heading has a row", arguments: older + newer)
+  @Test(
+    "Every heading of the older guidelines has a row in Docs/Guidelines.md",
+    arguments: older + newer
+  )
   func headings(_ heading: String) throws {
     let row = try GuidelinesDocument.read().rows.first {
       $0.first == heading || $0.first.hasPrefix(heading + " (") || $0.first.contains(": " + heading)
@@ -68,13 +72,13 @@ import Testing
     #expect(row?.rest.isEmpty == false)
   }
 
-  @Test("Every name in the tables is declared in the sources or the tests")
+  @Test("Every name in the tables of Docs/Guidelines.md is declared in the sources or the tests")
   func names() throws {
     let document = try GuidelinesDocument.read()
     var seen = 0
     for row in document.rows {
       for name in row.quoted {
-        // The last part of `Type.member(label:)`, without its labels.
+        // The last component of `Type.member(label:)`, without its labels.
         let word = name.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? name
         let isDeclared = document.declared.contains(word) || word == "init"
         #expect(isDeclared, "\(name), in the row of \(row.first)")
@@ -84,7 +88,9 @@ import Testing
     #expect(seen > 150)
   }
 
-  @Test("A contract that a suite checks according to a row is in the name of a test of that suite")
+  @Test(
+    "If a row says that a suite checks a contract, a test of that suite is named after the contract"
+  )
   func contracts() throws {
     let document = try GuidelinesDocument.read()
     var seen = 0
@@ -110,7 +116,7 @@ import Testing
     (1...12).map { "SEQ-\($0)" } + (1...6).map { "STM-\($0)" } + (1...11).map { "RSG-\($0)" }
 
   @Test(
-    "The suite that a row names checks every contract of the older guidelines",
+    "Each contract of the older guidelines is checked by the suite that its row names",
     arguments: olderContracts
   )
   func isHeld(_ contract: String) throws {
@@ -130,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("The table has only these contracts, and names every checklist")
+  @Test("The table lists only contracts of the older guidelines, and names every checklist")
   func checklists() throws {
     let rows = try GuidelinesDocument.read().rows
     let isContract = { (text: String) in

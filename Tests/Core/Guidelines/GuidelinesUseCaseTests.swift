@@ -6,7 +6,7 @@ import Testing
 /// The examples of "When to use RAC".
 @Suite("BPR-11: the use cases of the guidelines")
 struct GuidelinesUseCaseTests {
-  /// A value that changes, such as a text field or a flag of the log-in form.
+  /// A value that changes, such as the text of a field or a flag of the login form.
   private final class Observed<Value: Sendable>: Sendable {
     private let subject = ReplaySubject<Value, Never>(capacity: 1)
 
@@ -81,7 +81,7 @@ struct GuidelinesUseCaseTests {
     try network.verify()
   }
 
-  /// A server that takes a second for each answer.
+  /// A server that takes one second for each answer.
   private struct Client: Sendable {
     let network: TestScheduler
     let log: Log
@@ -160,7 +160,7 @@ struct GuidelinesUseCaseTests {
     let log = Log()
     let ended = DispatchSemaphore(value: 0)
     let bothAreAtWork = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
-    // Each one can end only after the other has begun, so both must run at the same time.
+    // Each request can end only after the other has begun, so both must run at the same time.
     let databaseSignal = SignalProducer<[String], Never> { () -> [String] in
       bothAreAtWork[0].signal()
       bothAreAtWork[1].wait()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CompositeDisposableTests {
-  @Test("Members are disposed of in the order in which they were added")
+  @Test("A composite disposes of its members in the order in which they were added")
   func order() {
     let log = Log()
     let composite = CompositeDisposable([log.disposable("0"), log.disposable("1")])
@@ -16,7 +16,7 @@ import Testing
     #expect(log.entries == ["0", "1", "2", "3", "4", "5"])
   }
 
-  @Test("Missing members are ignored")
+  @Test("A composite ignores missing members")
   func optionalMembers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -30,7 +30,7 @@ import Testing
     #expect(log.entries == ["got 1", "0", "1"])
   }
 
-  @Test("DSP-4: disposing twice disposes of the members once")
+  @Test("DSP-4: disposing of a composite twice disposes of its members once")
   func idempotent() {
     let log = Log()
     let composite = CompositeDisposable([log.disposable("member")])
@@ -41,7 +41,7 @@ import Testing
     #expect(log.entries == ["member"])
   }
 
-  @Test("The order is preserved when members in between have been removed")
+  @Test("A composite preserves the order of its members when some of them have been removed")
   func orderAfterRemoval() {
     let log = Log()
     let composite = CompositeDisposable()
@@ -52,7 +52,7 @@ import Testing
     #expect(log.entries == ["0", "10", "20", "30", "40", "50", "60", "70", "80", "90", "last"])
   }
 
-  @Test("A handle removes its member without disposing of it")
+  @Test("A handle removes its member from a composite without disposing of it")
   func handle() {
     let composite = CompositeDisposable()
     let member = AnyDisposable()
@@ -62,7 +62,7 @@ import Testing
     #expect(!member.isDisposed)
   }
 
-  @Test("A handle releases its member at once")
+  @Test("A handle releases the member that it removes at once")
   func handleReleases() {
     let composite = CompositeDisposable()
     let tracked = Tracked()
@@ -75,7 +75,7 @@ import Testing
     withExtendedLifetime(composite) {}
   }
 
-  @Test("Releasing a handle removes nothing")
+  @Test("Releasing a handle does not remove its member")
   func releasedHandle() {
     let composite = CompositeDisposable()
     let member = AnyDisposable()
@@ -84,7 +84,7 @@ import Testing
     #expect(member.isDisposed)
   }
 
-  @Test("A handle does not keep the composite alive, and works when the composite is gone")
+  @Test("A handle does not retain the composite, and can be used after the composite is released")
   func handleIsWeak() {
     var composite: CompositeDisposable? = CompositeDisposable()
     let reference = WeakReference(composite)
@@ -94,7 +94,7 @@ import Testing
     handle?.dispose()
   }
 
-  @Test("Using a handle after the disposal does nothing")
+  @Test("Using a handle after the disposal of its composite has no effect")
   func lateHandle() {
     let log = Log()
     let composite = CompositeDisposable()
@@ -104,14 +104,14 @@ import Testing
     #expect(log.entries == ["member"])
   }
 
-  @Test("Adding no member returns no handle")
+  @Test("Adding `nil` to a composite returns no handle")
   func nothing() {
     let composite = CompositeDisposable()
     #expect(composite.add(nil as (any Disposable)?) == nil)
   }
 
   @Test(
-    "DSP-5: a member that is added after the disposal is disposed of at once and gets no handle"
+    "DSP-5: a member that is added after the disposal is disposed of at once and has no handle"
   )
   func addAfterDisposal() {
     let log = Log()
@@ -125,7 +125,7 @@ import Testing
     #expect(log.entries == ["disposable", "action"])
   }
 
-  @Test("A member that is added by a disposal is disposed of at once")
+  @Test("A member that is added during the disposal of a composite is disposed of at once")
   func addDuringDisposal() {
     let log = Log()
     let composite = CompositeDisposable()
@@ -138,7 +138,7 @@ import Testing
     #expect(log.entries == ["added", "first", "second"])
   }
 
-  @Test("Members are released after the composite has been disposed of")
+  @Test("A composite releases its members when it has been disposed of")
   func releases() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -149,7 +149,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("A member that is released by its removal may use the composite")
+  @Test("A member that is released by its removal can use the composite")
   func releaseOutsideLock() {
     let composite = CompositeDisposable()
     let farewell = Farewell { composite.add {} }
@@ -160,7 +160,9 @@ import Testing
     composite.dispose()
   }
 
-  @Test("defect 14: an addition during the disposal is never lost (DSP-5)")
+  @Test(
+    "defect 14: a member that is added during the disposal of a composite is always disposed of (DSP-5)"
+  )
   func race() {
     for _ in 0..<20 {
       let composites = (0..<200).map { _ in CompositeDisposable() }
@@ -179,7 +181,7 @@ import Testing
 
   #if DEBUG || Interleaving
   @Test(
-    "defect 14: a disposal between any two steps of an addition loses nothing",
+    "defect 14: a disposal between any two steps of an addition disposes of the added member",
     arguments: 1...3
   )
   func disposalBetweenSteps(step: Int) {
@@ -198,7 +200,7 @@ import Testing
   }
   #endif
 
-  @Test("A removal during the disposal disposes of the member at most once")
+  @Test("Removing a member during the disposal of a composite disposes of the member at most once")
   func removalRace() {
     let log = Log()
     for _ in 0..<300 {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct AnyDisposableTests {
-  @Test("Disposing runs the action")
+  @Test("Disposing of a disposable runs its action")
   func runs() {
     let log = Log()
     let disposable = log.disposable("disposed")
@@ -13,7 +13,7 @@ import Testing
     #expect(disposable.isDisposed)
   }
 
-  @Test("DSP-4: disposing twice runs the action once")
+  @Test("DSP-4: disposing of a disposable twice runs its action once")
   func idempotent() {
     let log = Log()
     let disposable = log.disposable("disposed")
@@ -22,7 +22,7 @@ import Testing
     #expect(log.entries == ["disposed"])
   }
 
-  @Test("Disposing from inside the action has no further effect")
+  @Test("Disposing of a disposable inside its own action has no further effect")
   func reentrant() {
     let log = Log()
     let serial = SerialDisposable()
@@ -43,14 +43,14 @@ import Testing
     #expect(disposable.isDisposed)
   }
 
-  @Test("A disposable that wraps another one disposes of it")
+  @Test("A disposable that wraps another disposable disposes of it")
   func wrapping() {
     let inner = AnyDisposable()
     AnyDisposable(inner as any Disposable).dispose()
     #expect(inner.isDisposed)
   }
 
-  @Test("The action is released after it has run")
+  @Test("A disposable releases its action after the action has run")
   func releases() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -61,14 +61,14 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("An action that has not run does not run when its disposable is released")
+  @Test("A disposable that is released does not run its action")
   func notOnRelease() {
     let log = Log()
     _ = log.disposable("disposed")
     #expect(log.entries == [])
   }
 
-  @Test("DSP-4: if many threads dispose at once, one runs the action")
+  @Test("DSP-4: if many threads dispose of a disposable at once, one thread runs its action")
   func race() {
     let log = Log()
     for _ in 0..<200 {
@@ -91,7 +91,7 @@ import Testing
     #expect(serial.inner === second)
   }
 
-  @Test("Assigning the same object again does not dispose of it")
+  @Test("Assigning the same disposable again does not dispose of it")
   func same() {
     let inner = AnyDisposable()
     let serial = SerialDisposable(inner)
@@ -99,7 +99,7 @@ import Testing
     #expect(!inner.isDisposed)
   }
 
-  @Test("Assigning nil disposes of the previous disposable")
+  @Test("Assigning `nil` disposes of the previous disposable")
   func nothing() {
     let inner = AnyDisposable()
     let serial = SerialDisposable(inner)
@@ -108,7 +108,7 @@ import Testing
     #expect(!serial.isDisposed)
   }
 
-  @Test("Disposing disposes of the inner disposable and releases it")
+  @Test("Disposing of a serial disposable disposes of its inner disposable and releases it")
   func disposes() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "defect 15: a disposable that is assigned after the disposal is disposed of and not retained"
+    "defect 15: a disposable that is assigned after the disposal is disposed of and is not retained"
   )
   func afterDisposal() {
     let serial = SerialDisposable()
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "If assignments and a disposal happen at the same time, all assigned members are disposed of"
+    "If assignments race with a disposal, all assigned disposables are disposed of"
   )
   func race() {
     for _ in 0..<300 {
@@ -151,7 +151,7 @@ import Testing
 }
 
 @Suite struct ScopedDisposableTests {
-  @Test("Releasing disposes of the inner disposable")
+  @Test("Releasing a scoped disposable disposes of its inner disposable")
   func release() {
     let inner = AnyDisposable()
     var scoped: ScopedDisposable<AnyDisposable>? = ScopedDisposable(inner)
@@ -160,7 +160,7 @@ import Testing
     #expect(inner.isDisposed)
   }
 
-  @Test("Disposing disposes of the inner disposable once")
+  @Test("Disposing of a scoped disposable disposes of its inner disposable once")
   func dispose() {
     let log = Log()
     var scoped: ScopedDisposable<AnyDisposable>? = ScopedDisposable(log.disposable("disposed"))

@@ -14,7 +14,7 @@ import Testing
     #expect(log.entries == ["ended"])
   }
 
-  @Test("LIF-1: a lifetime ends when its token is disposed of, once")
+  @Test("LIF-1: a lifetime ends once when its token is disposed of")
   func dispose() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -38,7 +38,7 @@ import Testing
     #expect(lifetime?.hasEnded == true)
   }
 
-  @Test("A released lifetime continues while its token is retained")
+  @Test("A lifetime that is released continues while its token is retained")
   func tokenOutlivesLifetime() {
     let log = Log()
     let token = Lifetime.Token()
@@ -56,7 +56,7 @@ import Testing
     #expect(lifetimes.allSatisfy { $0.hasEnded })
   }
 
-  @Test("Members end with the lifetime, in the order of their addition")
+  @Test("The members of a lifetime end with it, in the order in which they were added")
   func order() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -67,7 +67,7 @@ import Testing
     #expect(log.entries == ["disposable", "action", "observer"])
   }
 
-  @Test("A handle removes its member")
+  @Test("A handle removes its member from a lifetime")
   func handles() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -81,7 +81,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("A member that is added after the end ends at once and has no handle")
+  @Test("A member that is added after the end of a lifetime ends at once and has no handle")
   func late() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -95,7 +95,7 @@ import Testing
     #expect(log.entries == ["observer", "disposable", "action"])
   }
 
-  @Test("Adding no member returns no handle")
+  @Test("Adding `nil` to a lifetime returns no handle")
   func nothing() {
     let (lifetime, token) = Lifetime.make()
     let handle = lifetime += nil as (any Disposable)?
@@ -103,7 +103,7 @@ import Testing
     #expect(!token.isDisposed)
   }
 
-  @Test("The empty lifetime has ended")
+  @Test("`Lifetime.empty` has already ended")
   func empty() {
     let log = Log()
     #expect(Lifetime.empty.hasEnded)
@@ -112,7 +112,7 @@ import Testing
     #expect(log.entries == ["ended"])
   }
 
-  @Test("An observer of the end is released after it has run")
+  @Test("An observer of the end of a lifetime is released after it has run")
   func releases() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)

@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// A component that observes a source stops observing it when the component is released.
-@Suite("Released components release the sources that they observed")
+/// Checks that a component stops observing its sources when the component is released.
+@Suite("Sources of released components")
 struct ReleasedComponentTests {
   /// The sources that a component may observe.
   struct Sources: Sendable {
@@ -31,7 +31,7 @@ struct ReleasedComponentTests {
     }
   }
 
-  /// An object that observes sources while it lives.
+  /// An object that observes sources for as long as it exists.
   struct Component: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable (Sources) -> any AnyObject & Sendable
@@ -199,7 +199,7 @@ struct ReleasedComponentTests {
 
   static let all = properties + validating + actions + bindings
 
-  @Test(arguments: all)
+  @Test("A component that is released releases the sources that it observed", arguments: all)
   func letsGo(_ component: Component) {
     let sources = Sources()
     var object: (any AnyObject & Sendable)? = component.make(sources)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Determines which folder of `Sources/Reactive` may name the types of which other folders.
+/// The folders of `Sources/Reactive` whose types each folder may name.
 @Suite struct LayerLintTests {
-  /// A folder may name its own types, and those of the folders in its row.
+  /// Each folder may name its own types and the types of the folders in its row.
   static let layers: [String: Set<String>] = {
     var layers: [String: Set<String>] = [:]
     layers["Primitives"] = []
@@ -14,7 +14,7 @@ import Testing
     let streams: Set = ["Primitives", "Lifetime", "Events", "Scheduling", "Signal"]
     layers["SignalProducer"] = streams
     let producers = streams.union(["SignalProducer"])
-    // The seam through which tests observe the library, and the names of its streams.
+    // Tests observe the library, and the names of its streams, through the types of this folder.
     layers["Testing"] = producers
     layers["Naming"] = producers.union(["Property", "Sequence"])
     layers["Operators"] = producers
@@ -31,8 +31,8 @@ import Testing
 
   /// Files that name a type of a higher folder.
   ///
-  /// The first three dispose of many streams in a loop, so that a deep chain of streams does not
-  /// fill the stack. They have to know the types of these streams.
+  /// The first three files dispose of many streams in a loop, which prevents a deep chain of
+  /// streams from overflowing the stack. They must therefore name the types of these streams.
   static let exceptions: [String: Set<String>] = [
     "Lifetime/Cascade.swift": ["Observation", "Execution", "StartHandle"],
     "Lifetime/StreamLifetime.swift": ["ObserverList", "Execution"],
@@ -62,7 +62,7 @@ import Testing
     return files
   }()
 
-  /// The text without its comments and strings.
+  /// Returns the text without its comments and strings.
   static func code(of text: String) -> String {
     text.split(separator: "\n")
       .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }
@@ -70,9 +70,10 @@ import Testing
       .replacing(#/"[^"\n]*"/#, with: "")
   }
 
-  /// The types that a file declares.
+  /// Returns the types that a file declares.
   ///
-  /// If `atTop` is true, indented declarations, which are inside other declarations, are omitted.
+  /// If `atTop` is true, the result omits indented declarations, because they are nested in other
+  /// declarations.
   private static func declarations(in code: String, atTop: Bool) -> Set<String> {
     let declaration =
       #/\b(?:class|struct|enum|protocol|typealias|associatedtype) ([A-Z][A-Za-z0-9]*)/#
@@ -80,7 +81,7 @@ import Testing
     return Set(lines.flatMap { $0.matches(of: declaration).map { String($0.output.1) } })
   }
 
-  /// The violations in files whose paths begin with their folder.
+  /// Returns the violations in files whose paths begin with their folder.
   static func violations(in files: [String: String]) -> Set<Violation> {
     var owners: [String: String] = [:]
     var own: [String: Set<String>] = [:]
@@ -112,7 +113,7 @@ import Testing
     #expect(Self.violations(in: Self.files) == [])
   }
 
-  @Test("Every folder has a row, and every row has a folder")
+  @Test("Every source folder has a row of layers, and every row has a source folder")
   func everyFolder() {
     #expect(Set(Self.files.keys.map(Self.folder)) == Set(Self.layers.keys))
     for (path, types) in Self.exceptions {
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("The name of a higher layer is found, but not in a comment or a string")
+  @Test("The lint finds the name of a higher layer in code, but not in a comment or a string")
   func findsViolations() {
     let files = [
       "Signal/Signal.swift": "class Signal {}",

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// The rule that makes the library explorable: every lock, atomic and wait is one of its own
-/// primitives.
+/// The rule that makes the library explorable: every lock, atomic, and wait is a primitive of the
+/// library.
 @Suite struct PrimitivesLintTests {
-  /// Words that only `Primitives` may use.
+  /// Words that only files in `Primitives` may use.
   ///
-  /// In other files, they would be synchronization that no controller sees.
+  /// In other files, they would be synchronization that the controller of an exploration does not
+  /// see.
   static let forbidden = [
     "import Synchronization", "Mutex<", "Mutex(", "Synchronization.", "pthread_mutex",
     "pthread_cond", "pthread_rwlock", "os_unfair_lock", "NSLock", "NSRecursiveLock", "NSCondition",
@@ -14,7 +15,7 @@ import Testing
     ".sync(",
   ]
 
-  @Test("No file outside Primitives creates a lock, an atomic or a semaphore")
+  @Test("No file outside Primitives creates a lock, an atomic, or a semaphore")
   func onlyPrimitives() throws {
     let files = try #require(FileManager.default.enumerator(atPath: Repository.sources.path))
     var seen = 0
@@ -37,7 +38,7 @@ import Testing
     #expect(seen > 50)
   }
 
-  @Test("The lint finds the words in Primitives itself")
+  @Test("The lint finds the forbidden words in Primitives itself")
   func findsSomething() throws {
     let lock = Repository.sources.appendingPathComponent("Primitives/Lock.swift")
     let text = try String(contentsOf: lock, encoding: .utf8)

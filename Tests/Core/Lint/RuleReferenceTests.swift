@@ -2,14 +2,14 @@ import Foundation
 import Reactive
 import Testing
 
-/// Every rule that the sources or the documents cite is described on a page of the repository.
+/// Checks that every rule that the sources or the documents cite is described on a page of the
+/// repository.
 @Suite struct RuleReferenceTests {
   private static func text(of path: String) throws -> String {
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// The files that cite rules: all sources of the libraries, and the first documents that a reader
-  /// finds.
+  /// Returns the files that cite rules: all sources of the libraries, and the documents.
   private static func citingFiles() throws -> [String] {
     let folders = [
       "Sources/Reactive", "Sources/ReactiveFoundation", "Sources/ReactiveTesting", "Docs",
@@ -25,25 +25,25 @@ import Testing
     return found + ["README.md", "CHANGELOG.md"]
   }
 
-  /// The decisions that a text cites, such as `D19`, `S7` and `TST-1`.
+  /// Returns the decisions that a text cites, such as `D19`, `S7` and `TST-1`.
   private static func decisions(citedIn text: String) -> Set<String> {
     Set(text.matches(of: #/\b(?:[DS][1-9][0-9]?|TST-[0-9]+)\b/#).map { String($0.output) })
   }
 
-  /// The contracts that a text cites, such as `EVT-33` and `SIG-15b`.
+  /// Returns the contracts that a text cites, such as `EVT-33` and `SIG-15b`.
   private static func contracts(citedIn text: String) -> Set<String> {
     let pattern =
       #/\b(?:EVT|SIG|PIP|PRD|PRP|ACT|DSP|LIF|SCH|OPR|RSG|STM|BPR|SEQ|LAW|LIV|HST)-[0-9]+[a-z]?\b/#
     return Set(text.matches(of: pattern).map { String($0.output) })
   }
 
-  /// The decisions that have a section of their own.
+  /// Returns the decisions that have a section of their own.
   private static func describedDecisions() throws -> Set<String> {
     let lines = try text(of: "Docs/Decisions.md").split(separator: "\n")
     return Set(lines.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) })
   }
 
-  @Test("Every decision that is cited has a section in Docs/Decisions.md")
+  @Test("Every decision that a source or a document cites has a section in Docs/Decisions.md")
   func decisionsAreDescribed() throws {
     let described = try Self.describedDecisions()
     for file in try Self.citingFiles() {
@@ -54,7 +54,7 @@ import Testing
     #expect(!described.contains("D99"))
   }
 
-  @Test("Every contract that is cited is described in Docs/Contracts.md")
+  @Test("Every contract that a source or a document cites is described in Docs/Contracts.md")
   func contractsAreDescribed() throws {
     let described = Self.contracts(citedIn: try Self.text(of: "Docs/Contracts.md"))
     for file in try Self.citingFiles() where file != "Docs/Contracts.md" {

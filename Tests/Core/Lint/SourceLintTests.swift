@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Rules that reading the sources can check.
+/// Rules that can be checked by reading the sources.
 @Suite struct SourceLintTests {
   private static func files() throws -> [(name: String, text: String)] {
     let folder = Repository.sources
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// The `default` lines of `text` in switches that have a case for values.
+  /// Returns the `default` lines of `text` in switches that have a case for values.
   private static func lazySwitches(_ text: String) -> [String] {
     let ofEvents = ["case .value", "case .failed", "case .completed", "case .interrupted"]
     var found: [String] = []
@@ -53,7 +53,8 @@ import Testing
     #expect(Self.lazySwitches(nested) == ["default: end()"])
   }
 
-  /// The functions in extensions of a type in the operators' folder, with their files.
+  /// Returns the functions in extensions of a type in the folder of the operators, with their
+  /// files.
   private static func operators(
     on type: String,
     _ files: [(name: String, text: String)]
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "PRD-11, OPR-1: every operator of signals is also an operator of producers, in the same file"
+    "PRD-11, OPR-1: every operator on signals is also an operator on producers, in the same file"
   )
   func pairs() throws {
     let files = try Self.files()
@@ -90,7 +91,7 @@ import Testing
     #expect(onProducers.keys.contains { onSignals[$0] == nil })
   }
 
-  @Test("BPR-2: the formatter settings indent chains, and CI checks the format")
+  @Test("BPR-2: the settings of the formatter indent chains, and CI checks the format")
   func formatter() throws {
     let file = Repository.root.appendingPathComponent(".swift-format")
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file))

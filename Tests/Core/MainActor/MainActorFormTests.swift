@@ -5,7 +5,7 @@ import XCTest
 
 /// The work of a controller of the main actor, on the real main thread (S8, S10).
 ///
-/// XCTest runs a synchronous test on the main thread, and the run loop serves the main queue there.
+/// XCTest runs a synchronous test on the main thread, where the run loop serves the main queue.
 final class MainActorFormTests: XCTestCase {
   @MainActor private final class Screen {
     var title = ""
@@ -26,8 +26,8 @@ final class MainActorFormTests: XCTestCase {
 
   private struct Problem: Error {}
 
-  /// Closures of the main actor transform, on the main thread, the values that another thread
-  /// sends.
+  /// Values that another thread sends are transformed by closures of the main actor, on the main
+  /// thread.
   func testOperatorsOfSignals() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -62,7 +62,8 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A producer that is started on the main thread, and sends there, does everything at once.
+  /// A producer that is started on the main thread, and that sends there, delivers its values at
+  /// once.
   func testOperatorsOfProducers() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -84,7 +85,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// `onMainActor` runs its closures in the order of `on`, whichever thread sends the event.
+  /// `onMainActor` calls its closures in the same order as `on`, whichever thread sends the event.
   func testOnOfSignals() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -116,7 +117,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A start on another thread runs `starting` and `started` on the main thread, before the
+  /// A start on another thread calls `starting` and `started` on the main thread, before the
   /// closures for events.
   func testOnOfProducers() {
     MainActor.assumeIsolated {
@@ -140,7 +141,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A disposal interrupts on the main thread.
+  /// A disposal on another thread is delivered on the main thread as an interruption.
   func testADisposalInterruptsOnTheMainThread() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -158,7 +159,8 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A binding lasts as long as the lifetime, sets on the main thread, and does not retain the object.
+  /// A binding sets the target on the main thread until the lifetime ends, and does not retain the
+  /// object.
   func testBindings() {
     MainActor.assumeIsolated {
       var screen: Screen? = Screen()
@@ -223,7 +225,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// The overloads without input behave in the same way.
+  /// The overloads for actions without input behave in the same way.
   func testActionsWithoutInput() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -269,7 +271,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A deferred producer is created on the main thread, unless the start is disposed of earlier.
+  /// A deferred producer is created on the main thread, unless the start is disposed of first.
   func testDeferredProducers() {
     MainActor.assumeIsolated {
       let screen = Screen()

@@ -5,9 +5,8 @@ import XCTest
 
 /// The real main thread.
 ///
-/// Swift Testing does not run on it: on Linux, its main actor has no thread of its own.
-///
-/// XCTest runs a synchronous test on the main thread, and the run loop serves the main queue there.
+/// Swift Testing does not run tests on it: on Linux, its main actor has no thread of its own.
+/// XCTest runs a synchronous test on the main thread, where the run loop serves the main queue.
 final class MainThreadTests: XCTestCase {
   @MainActor private final class Screen {
     var title = ""
@@ -23,7 +22,7 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// RSG-4: the main thread always has a current scheduler, other threads only inside an action.
+  /// RSG-4: the main thread always has a current scheduler; other threads have one only in actions.
   func testTheMainThreadHasACurrentScheduler() {
     XCTAssert(Thread.isMainThread)
     XCTAssert(Schedulers.current === QueueScheduler.main)
@@ -40,7 +39,7 @@ final class MainThreadTests: XCTestCase {
     XCTAssertEqual(inAction.value, true)
   }
 
-  /// D16: where there is a current scheduler, including the main thread, the work begins at once.
+  /// D16: work begins at once where there is a current scheduler, as on the main thread.
   func testAStartOnTheCurrentSchedulerIsImmediate() {
     let lines = Atomic<[String]>([])
     SignalProducer<Int, Never>(value: 1)
@@ -51,7 +50,7 @@ final class MainThreadTests: XCTestCase {
     XCTAssertEqual(lines.value, ["VALUE 1", "COMPLETED"])
   }
 
-  /// D15: an action runs inline on the main queue if nothing is queued, and otherwise after the
+  /// D15: an action runs inline on the main queue if no action is queued, and otherwise after the
   /// queued actions.
   func testTheUISchedulerRunsInline() {
     let lines = Atomic<[String]>([])
@@ -108,7 +107,8 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// S8: work on another thread, and a producer of an asynchronous closure, end on the main thread.
+  /// S8: work on another thread, and a producer of an asynchronous closure, deliver on the main
+  /// thread.
   func testAMainActorObjectStarts() {
     MainActor.assumeIsolated {
       let screen = Screen()
@@ -125,7 +125,7 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// S8: a property of a main-actor object is a target for values of all threads.
+  /// S8: a property of a main-actor object is a target for values from any thread.
   func testAPropertyOfAMainActorObjectIsATarget() {
     MainActor.assumeIsolated {
       let screen = Screen()

@@ -1,7 +1,7 @@
 import Reactive
 
-// The code of Docs/MigratingFromReactiveSwift.md. MigrationGuideTests compares the two, and runs
-// this code.
+// The code of Docs/MigratingFromReactiveSwift.md. MigrationGuideTests compares this file with the
+// page, and runs this code.
 
 /// The model of the examples.
 struct Song: Equatable, Sendable {
@@ -49,12 +49,12 @@ final class PlayerController {
   }
 }
 
-/// A value that a user of the library makes `Sendable`, as a structure instead of a class.
+/// A value that a user of the library makes `Sendable` by turning the class into a structure.
 struct Playlist: Sendable {
   var songs: [Song] = []
 }
 
-/// Recursive values wait for their turn.
+/// Counts down with recursive values, which a queued pipe delivers after the current value.
 func countdown(from start: Int, _ note: @escaping @Sendable (Int) -> Void) {
   let (numbers, number) = Signal<Int, Never>.pipe(recursion: .queued)
   numbers.observeValues { if $0 > 0 { number.send(value: $0 - 1) } }

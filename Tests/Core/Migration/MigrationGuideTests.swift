@@ -8,7 +8,7 @@ final class MigrationGuideTests: XCTestCase {
     try String(contentsOf: Repository.root.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// The code of the page: its Swift blocks, and the results of its diff blocks.
+  /// Returns the code of the page: its Swift blocks, and the results of its diff blocks.
   private static func blocks(of page: String) -> [String] {
     var blocks: [String] = []
     var block: [Substring]?
@@ -31,7 +31,7 @@ final class MigrationGuideTests: XCTestCase {
     return blocks
   }
 
-  /// All compiled code that the page may quote.
+  /// Returns all compiled code that the page may quote.
   private static func compiled() throws -> String {
     let names = [
       "Tests/Core/Migration/MigrationGuideCode.swift", "Tests/Compatibility/App/Extensions.swift",

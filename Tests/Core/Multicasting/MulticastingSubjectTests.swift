@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MulticastingSubjectTests {
-  @Test("A plain subject sends only to existing starts, and interrupts late starts")
+  @Test("A publish subject sends only to existing starts, and interrupts late starts")
   func plain() {
     let log = Log()
     let subject = PublishSubject<Int, Never>()
@@ -18,7 +18,10 @@ import Testing
     )
   }
 
-  @Test("A replay subject remembers its latest values and its end", arguments: [0, 1, 2, 5])
+  @Test(
+    "A replay subject replays its latest values and its end to late starts",
+    arguments: [0, 1, 2, 5]
+  )
   func capacity(_ capacity: Int) {
     let log = Log()
     let subject = ReplaySubject<Int, Problem>(capacity: capacity)
@@ -45,7 +48,7 @@ import Testing
     #expect(message.contains("ReplaySubject(capacity:) was given -1"))
   }
 
-  @Test("A released subject is interrupted, and remembers the interruption")
+  @Test("A replay subject that is released is interrupted, and replays the interruption")
   func release() {
     let log = Log()
     var subject: ReplaySubject<Int, Never>? = ReplaySubject()
@@ -57,7 +60,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a INTERRUPTED", "b VALUE 1", "b INTERRUPTED"])
   }
 
-  @Test("A value that arrives while old values are replayed is delivered after them")
+  @Test("A value that arrives during a replay is delivered after the replayed values")
   func sendingWhileReplaying() {
     let log = Log()
     let subject = ReplaySubject<Int, Never>()
@@ -71,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "No event is delivered under a lock, so another thread can start and dispose during a delivery"
+    "A replay subject holds no lock during a delivery, so another thread can start and dispose"
   )
   func noLock() {
     let log = Log()
@@ -84,7 +87,7 @@ import Testing
     #expect(log.entries == ["a 1", "b VALUE 1", "b INTERRUPTED"])
   }
 
-  @Test("Disposing during a replay stops it")
+  @Test("Disposing of a start during the replay stops the replay")
   func disposal() {
     let log = Log()
     let subject = ReplaySubject<Int, Never>()
@@ -93,7 +96,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("Starts that race with values see no gap, no repetition and one order")
+  @Test("Starts that race with values receive every value once and in one order")
   func race() {
     let subject = ReplaySubject<Int, Never>()
     let logs = (0..<60).map { _ in Unguarded<[Int]>([]) }
@@ -110,7 +113,7 @@ import Testing
     for log in logs { #expect(log.value == Array(0..<2_000)) }
   }
 
-  @Test("With two senders, all starts see one order")
+  @Test("All starts receive the values of two senders in the same order")
   func order() {
     let subject = ReplaySubject<Int, Never>()
     let first = Unguarded<[Int]>([])
@@ -127,7 +130,7 @@ import Testing
     for log in late { #expect(log.value == first.value) }
   }
 
-  @Test("Forgotten events are released")
+  @Test("A replay subject releases the events that exceed its capacity")
   func memory() {
     let subject = ReplaySubject<Tracked, Never>(capacity: 1)
     let reference = Unguarded<WeakReference<Tracked>?>(nil)

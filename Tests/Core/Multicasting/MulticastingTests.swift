@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct MulticastingTests {
-  /// A producer that records its starts and ends, and the observer that feeds its latest start.
+  /// Returns a producer that records its starts and ends, and the observer that sends to its latest
+  /// start.
   private func source(
     _ log: Log
   ) -> (SignalProducer<Int, Problem>, Unguarded<Observer<Int, Problem>?>) {
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "Disconnecting cancels the work and interrupts all starts, and nothing connects again"
+    "Disconnecting cancels the work, interrupts all starts, and prevents another connection"
   )
   func disconnecting() {
     let log = Log()
@@ -54,7 +55,7 @@ import Testing
     #expect(log.entries == ["start", "end", "INTERRUPTED"])
   }
 
-  @Test("A connection that is released unconnected interrupts the waiting starts")
+  @Test("Releasing a connection that was never connected interrupts the waiting starts")
   func abandoned() {
     let log = Log()
     let (source, _) = source(log)
@@ -91,7 +92,7 @@ import Testing
     )
   }
 
-  @Test("RSG-10: replaying starts at once, and remembers values up to the capacity")
+  @Test("RSG-10: `replay` starts its producer at once, and replays values up to the capacity")
   func replay() {
     let log = Log()
     let (source, input) = source(log)
@@ -122,7 +123,7 @@ import Testing
     #expect(log.entries == ["start", "end", "INTERRUPTED"])
   }
 
-  @Test("An automatic connection lasts from the first start to the last disposal, once")
+  @Test("An automatic connection lasts from the first start to the last disposal, and happens once")
   func autoconnect() {
     let log = Log()
     let (source, input) = source(log)
@@ -140,7 +141,7 @@ import Testing
     #expect(log.entries.filter { $0 == "start" }.count == 1)
   }
 
-  @Test("An automatic connection misses no event of a synchronous producer")
+  @Test("A start with an automatic connection misses no event of a synchronous producer")
   func autoconnectSynchronously() {
     let log = Log()
     let connection = SignalProducer<Int, Never>([1, 2]).publish()
@@ -148,7 +149,9 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("A shared producer works while it is observed, and begins again later")
+  @Test(
+    "`share` runs its producer while the result is observed, and runs it again for a later observer"
+  )
   func share() {
     let log = Log()
     let (source, input) = source(log)
@@ -169,7 +172,7 @@ import Testing
     )
   }
 
-  @Test("A shared producer that has ended begins again, even if its end causes the start")
+  @Test("A shared producer that has ended starts again, even if its end causes the new start")
   func shareAgain() {
     let log = Log()
     let shared = SignalProducer<Int, Never>([1]).on(starting: { log.note("start") }).share(
@@ -184,7 +187,7 @@ import Testing
     )
   }
 
-  @Test("A shared producer remembers values for later starts while it is observed")
+  @Test("`share(replay:)` replays values to later starts while the result is observed")
   func shareReplay() {
     let log = Log()
     let (source, input) = source(log)
@@ -200,7 +203,7 @@ import Testing
     #expect(log.entries.suffix(2) == ["b INTERRUPTED", "start"])
   }
 
-  @Test("A producer that is shared forever continues unobserved, and never begins again")
+  @Test("`share(while: .forever)` continues without observers, and never starts its producer again")
   func shareForever() {
     let log = Log()
     let (source, input) = source(log)
@@ -217,7 +220,7 @@ import Testing
     )
   }
 
-  @Test("A producer that is shared forever is cancelled when it can no longer be started")
+  @Test("`share(while: .forever)` cancels the work when the result can no longer be started")
   func shareReleased() {
     let log = Log()
     let (source, _) = source(log)

@@ -1,7 +1,8 @@
 import Reactive
 import Testing
 
-/// Names of streams, given by the user, or added by operators while names are traced.
+/// The names that the user gives to streams, and the names that operators add while names are
+/// traced.
 @Suite("Stream names") struct StreamNameTests {
   enum Problem: Error { case first }
 
@@ -69,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A stream without a name has the name of its type")
+  @Test("A stream without a name is described by its type")
   func unnamed() {
     #expect("\(Signal<Int, Never>.pipe().output)" == "Signal<Int, Never>")
     #expect("\(SignalProducer<Int, Never>.empty)" == "SignalProducer<Int, Never>")
@@ -82,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("STM-5: a given name replaces the previous one")
+  @Test("STM-5: a new name replaces the previous name of a stream")
   func byHand() {
     StreamNames.tracing {
       let (signal, _) = Signal<Int, Never>.pipe()
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("While names are not traced, a name applies to one stream only")
+  @Test("If names are not traced, a name applies to one stream only")
   func untraced() {
     let numbers = SignalProducer<Int, Never>(value: 1).named("numbers")
     #expect(numbers.name == "numbers")
@@ -106,7 +107,7 @@ import Testing
     #expect(LazyStream([1]).named("a").map { $0 }.name == "LazyStream<Int>")
   }
 
-  @Test("Tracing applies to the calling thread, and ends with the closure")
+  @Test("Tracing of names applies to the calling thread, and ends with the closure")
   func scope() {
     let numbers = SignalProducer<Int, Never>(value: 1).named("numbers")
     StreamNames.tracing {
@@ -119,7 +120,7 @@ import Testing
     #expect(numbers.map { $0 }.name == "SignalProducer<Int, Never>")
   }
 
-  @Test("Tracing can be switched on for the whole process")
+  @Test("Tracing of names can be enabled for the whole process")
   func processWide() async {
     await #expect(processExitsWith: .success) {
       StreamNames.areTraced = true
@@ -133,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("A chain that is built in a loop does not get names of unlimited length")
+  @Test("The names in a chain that is built in a loop have a limited length")
   func longChains() {
     StreamNames.tracing {
       var stream = SignalProducer<Int, Never>(value: 1).named("numbers")
@@ -144,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("Several threads can name a signal and read its name")
+  @Test("Several threads can set and read the name of a signal")
   func threads() {
     let (signal, _) = Signal<Int, Never>.pipe()
     onThreads(4) { index in
@@ -156,7 +157,7 @@ import Testing
     #expect(["0", "1", "2", "3"].contains(signal.name))
   }
 
-  @Test("A signal that is renamed repeatedly keeps only its last name")
+  @Test("A signal that is renamed repeatedly retains only its latest name")
   func renaming() {
     let (signal, _) = Signal<Int, Never>.pipe()
     let slot = LabelSlot()
@@ -173,7 +174,7 @@ import Testing
     #expect(signal.name == "100000")
   }
 
-  @Test("STM-6: logEvents uses the name of the stream, unless it receives another")
+  @Test("STM-6: `logEvents` uses the name of the stream, unless an identifier is given")
   func logging() {
     let record = Record<String>()
     let logger: EventLogger = { identifier, event, _, _, _ in record.add("\(identifier): \(event)")

@@ -4,11 +4,11 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Operators without inputs, without values, and without a quality of service.
+/// Operators without inputs, without values, or without a quality of service.
 @Suite struct EmptyInputsTests {
   private let none: [SignalProducer<Bool, Never>] = []
 
-  @Test("all of no producers sends true, and any of no producers sends false")
+  @Test("`all` of no producers sends `true`, and `any` of no producers sends `false`")
   func allAndAny() {
     let log = Log()
     SignalProducer<Bool, Never>.all(none).start(log.observer())
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "collect(every:) sends the array of the last interval, even if it is empty"
+    "`collect(every:)` sends the array of the last interval at completion, even if the array is empty"
   )
   func lastEmptyArray() {
     let log = Log()
@@ -37,7 +37,7 @@ import Testing
     #expect(log.entries == ["VALUE []", "VALUE []", "COMPLETED"])
   }
 
-  @Test("collect(every:) that skips empty arrays only completes")
+  @Test("`collect(every:)` with `skipEmpty` sends no array if no value arrives")
   func noEmptyArray() {
     let log = Log()
     let scheduler = TestScheduler()
@@ -51,12 +51,12 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("The queue of a scheduler uses the quality of service of the scheduling code")
+  @Test("A queue scheduler takes the quality of service of the code that schedules an action")
   func qualityOfService() {
     #expect(QueueScheduler().queue.qos == .unspecified)
   }
 
-  @Test("The latest values of several inputs are available when none is missing")
+  @Test("`LatestValues` is complete when every input has sent a value")
   func latestValues() {
     var latest = LatestValues<Int>(count: 3)
     let early = [latest.put(1, at: 1), latest.put(2, at: 1)]
@@ -70,7 +70,7 @@ import Testing
     #expect(latest.all == [5, 2, 4])
   }
 
-  @Test("The latest values of inputs may be nil")
+  @Test("`LatestValues` stores values that are `nil`")
   func optionalValues() {
     var latest = LatestValues<Int?>(count: 2)
     let complete = [latest.put(nil, at: 0), latest.put(1, at: 1)]
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "D14, BPR-5: a producer that interrupts on a scheduler delivers the end of a disposal there"
+    "D14, BPR-5: if a producer interrupts on a scheduler, a disposal delivers its interruption there"
   )
   func interruptingOn() {
     let log = Log()

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every trap with a message has a test that reads the message.
+/// Checks that a test reads the message of every trap.
 @Suite struct PreconditionLintTests {
-  /// Messages that are not about one argument, with the tests that read them.
+  /// The messages that are not about one argument, with the tests that read them.
   static let elsewhere = [
     "The TestScheduler of": "Kit/TimeFaultTests.swift",
     "was sent recursively": "Core/Signal/SignalRecursionTests.swift",
@@ -19,7 +19,7 @@ import Testing
   /// Messages of traps that no test can reach.
   static let unreachable = ["A lock could not be taken"]
 
-  /// One place that stops the process.
+  /// A place that stops the process.
   struct Site {
     let file: String
     let message: String
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// All places that stop the process, with the joined literals of their messages.
+  /// Returns all places that stop the process, with the joined literals of their messages.
   static func sites() throws -> [Site] {
     var sites: [Site] = []
     for (name, text) in try files(in: "Sources") where !name.hasSuffix("Primitives/Misuse.swift") {
@@ -52,7 +52,7 @@ import Testing
     return sites
   }
 
-  /// The subjects of a message about an argument: an operator, or `A timeline`.
+  /// Returns the subjects of a message about an argument, such as an operator or `A timeline`.
   static func subjects(of site: Site) throws -> [String]? {
     guard let range = site.message.range(of: " was given ") else { return nil }
     let subject = String(site.message[..<range.lowerBound])
@@ -78,7 +78,7 @@ import Testing
     #expect(seen > 15)
   }
 
-  @Test("A test reads every other message that stops the process")
+  @Test("Every other message that stops the process is read by a test")
   func others() throws {
     let tested = PreconditionTests.Mistake.allCases.flatMap(\.fragments).filter { $0.count > 25 }
     for site in try Self.sites() where try Self.subjects(of: site) == nil {

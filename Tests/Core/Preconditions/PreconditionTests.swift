@@ -2,11 +2,12 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// D19: bad input stops the process, and the message names the operator, the argument and the rule.
+/// D19: invalid input stops the process, and the message names the operator, the argument, and the
+/// rule.
 @Suite struct PreconditionTests {
   struct Late: Error {}
 
-  /// One way to break a precondition.
+  /// A way to violate a precondition.
   enum Mistake: String, CaseIterable, Codable, CustomTestStringConvertible {
     case takeOfSignal, takeOfProducer
     case skipOfSignal, skipOfProducer
@@ -45,7 +46,7 @@ import Testing
       case .takeLast:
         ["take(last:)", "-8", "a count cannot be negative"]
       case .collectCount:
-        ["collect(count:)", "0", "an array of no values is never full"]
+        ["collect(count:)", "0", "each array must hold at least one value"]
       case .collectEvery:
         ["collect(every:on:)", "0.0 seconds", "a timer without a pause"]
       case .repeating:
@@ -59,9 +60,9 @@ import Testing
       case .interval:
         ["interval(_:interval:on:)", "0.0 seconds", "a timer without a pause"]
       case .replayLazily:
-        ["replayLazily(upTo:)", "-12", "a number of values cannot be negative"]
+        ["replayLazily(upTo:)", "-12", "a count cannot be negative"]
       case .bufferTime:
-        ["buffer(for:on:)", "-0.013 seconds", "a time cannot be negative"]
+        ["buffer(for:on:)", "-0.013 seconds", "a duration cannot be negative"]
       case .groupBy:
         ["groupBy(remembering:_:)", "-14", "a count cannot be negative"]
       case .share:
@@ -191,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "D19: bad input stops the process with the operator, the argument and the rule",
+    "D19: the message about an invalid argument names the operator, the argument, and the rule",
     arguments: Mistake.allCases
   )
   func message(mistake: Mistake) async throws {
@@ -207,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("D19: the smallest valid input does not stop the process")
+  @Test("D19: the smallest valid arguments do not stop the process")
   func leastGoodInput() {
     let scheduler = TestScheduler()
     let signal = Signal<Int, Never>.never

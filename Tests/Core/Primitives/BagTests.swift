@@ -10,7 +10,7 @@ import Testing
     #expect(bag.elements == [])
   }
 
-  @Test("Elements are in the order of their insertion")
+  @Test("A bag keeps its elements in the order of their insertion")
   func order() {
     var bag = Bag<Int>()
     for element in [3, 1, 2] { bag.insert(element) }
@@ -18,7 +18,9 @@ import Testing
     #expect(bag.count == 3)
   }
 
-  @Test("Removing returns the element that was inserted with the token, once")
+  @Test(
+    "Removing an element returns the element that was inserted with the token, and does so once"
+  )
   func remove() {
     var bag = Bag<String>()
     let a = bag.insert("a")
@@ -31,7 +33,7 @@ import Testing
     #expect(bag.elements == ["b"])
   }
 
-  @Test("Tokens distinguish equal elements")
+  @Test("Tokens of a bag distinguish equal elements")
   func equalElements() {
     var bag = Bag<Int>()
     bag.insert(7)
@@ -40,7 +42,7 @@ import Testing
     #expect(bag.elements == [7])
   }
 
-  @Test("defect 31: a stale token removes nothing, even from an empty bag")
+  @Test("defect 31: a stale token removes no element, even from an empty bag")
   func staleToken() {
     var bag = Bag<Int>()
     let token = bag.insert(1)
@@ -53,7 +55,7 @@ import Testing
     #expect(bag.isEmpty)
   }
 
-  @Test("Removing all returns the elements in order and leaves a usable empty bag")
+  @Test("Removing all elements returns them in order, and leaves an empty bag that can be used")
   func removeAll() {
     var bag = Bag<Int>()
     let stale = (0..<5).map { bag.insert($0) }
@@ -89,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Elements are released when they are removed")
+  @Test("A bag releases an element when it is removed")
   func releases() {
     var bag = Bag<Tracked>()
     let tracked = Tracked()
@@ -103,7 +105,7 @@ import Testing
   }
 }
 
-/// Random numbers that depend only on the seed.
+/// A generator of random numbers that depend only on the seed.
 struct Xorshift: RandomNumberGenerator {
   private var state: UInt64
 

@@ -9,7 +9,7 @@ import Testing
     var count = 0
   }
 
-  @Test("Only one thread at a time holds the lock, however many want it")
+  @Test("Only one thread at a time holds an inline lock, however many threads wait")
   func exclusion() {
     let tally = Tally()
     Threads.parallel(4) { _ in
@@ -18,7 +18,7 @@ import Testing
     #expect(tally.count == 80_000)
   }
 
-  @Test("Threads that wait long for the lock sleep, and continue when it is released")
+  @Test("Threads that wait long for an inline lock sleep, and continue when it is released")
   func sleepers() {
     let tally = Tally()
     let isHeld = Latch()
@@ -43,7 +43,7 @@ import Testing
     #expect(tally.count == 8)
   }
 
-  @Test("Threads that wait for one lock do not block threads that wait for another")
+  @Test("Threads that wait for one inline lock do not block threads that wait for another")
   func manyLocks() {
     let tallies = (0..<3).map { _ in Tally() }
     Threads.parallel(4) { index in
@@ -55,7 +55,7 @@ import Testing
     #expect(tallies.map(\.count).reduce(0, +) == 24_000)
   }
 
-  @Test("An error of the closure releases the lock")
+  @Test("An inline lock is released if the closure throws an error")
   func throwing() {
     struct Problem: Error {}
     let tally = Tally()

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Lifetimes that are created on first use.
+/// The slot in which a stream creates its lifetime on first use.
 @Suite struct LifetimeSlotTests {
   private final class Stream: Sendable {
     private let slot = LifetimeSlot()
@@ -13,7 +13,7 @@ import Testing
     func end() { slot.end() }
   }
 
-  @Test("All requests return one lifetime, which ends with the stream")
+  @Test("All requests to a slot return the same lifetime, which ends with the stream")
   func one() {
     let stream = Stream()
     let log = Log()
@@ -27,7 +27,7 @@ import Testing
     #expect(log.entries == ["ended"])
   }
 
-  @Test("A request after the end of the stream returns a lifetime that has ended")
+  @Test("A request after the end of a stream returns a lifetime that has ended")
   func late() {
     let stream = Stream()
     let log = Log()
@@ -39,7 +39,7 @@ import Testing
     #expect(log.entries == ["ended"])
   }
 
-  @Test("The lifetime is released with the stream")
+  @Test("A slot releases its lifetime with the stream")
   func release() {
     var stream: Stream? = Stream()
     weak let lifetime = stream?.lifetime
@@ -66,7 +66,9 @@ import Testing
   }
 
   #if DEBUG || Interleaving
-  @Test("Simultaneous requests return the same lifetime, and an ended one is never lost")
+  @Test(
+    "Concurrent requests to a slot return the same lifetime, and none misses the end of the stream"
+  )
   func threads() {
     let report = Interleavings.explore("a lifetime that two threads request while it ends") { run in
       let stream = Stream()

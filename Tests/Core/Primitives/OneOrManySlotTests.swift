@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reactive
 
-/// The word that is empty, or has one object, or a table of several.
+/// The one-word slot that is empty, or contains one object or a table of several objects.
 @Suite struct OneOrManySlotTests {
   private final class One: Sendable {}
   private final class Many: Sendable {}
@@ -38,7 +38,7 @@ import Testing
     #expect(!slot.content.isEmpty && !slot.content.isOver)
   }
 
-  @Test("A slot that is over has neither, and is not empty")
+  @Test("A slot that is over contains neither an object nor a table, and is not empty")
   func over() {
     let slot = Slot()
     slot.store(.over)
@@ -47,7 +47,7 @@ import Testing
     #expect(slot.content.one == nil && slot.content.many == nil && slot.content.object == nil)
   }
 
-  @Test("A slot releases what it contains when it is released")
+  @Test("A slot that is released releases its content")
   func release() {
     weak var one: One?
     weak var many: Many?
@@ -63,7 +63,7 @@ import Testing
     #expect(one == nil && many == nil)
   }
 
-  @Test("Replacing the content leaves the release of the previous content to the owner")
+  @Test("Replacing the content of a slot does not release the previous content")
   func replacing() {
     weak var one: One?
     let slot = Slot()

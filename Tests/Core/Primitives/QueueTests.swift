@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct QueueTests {
-  @Test("A new queue is empty, and removing returns nil")
+  @Test("A new queue is empty, and removing an element returns `nil`")
   func empty() {
     var queue = Queue<Int>()
     #expect(queue.isEmpty)
@@ -11,7 +11,7 @@ import Testing
     #expect(queue.count == 0)
   }
 
-  @Test("Elements are removed in the order of their insertion")
+  @Test("A queue returns its elements in the order of their insertion")
   func order() {
     var queue = Queue<Int>()
     for element in 0..<3 { queue.append(element) }
@@ -19,7 +19,7 @@ import Testing
     #expect((0..<4).map { _ in queue.removeFirst() } == [0, 1, 2, nil])
   }
 
-  @Test("Removing all leaves a usable empty queue")
+  @Test("Removing all elements leaves an empty queue that can be used")
   func removeAll() {
     var queue = Queue<Int>()
     for element in 0..<100 { queue.append(element) }
@@ -30,7 +30,7 @@ import Testing
     #expect(queue.removeFirst() == 7)
   }
 
-  @Test("An optional element that is nil counts")
+  @Test("A queue of optional values stores `nil` as an element")
   func optionalElement() {
     var queue = Queue<Int?>()
     queue.append(nil)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("Elements are released when they are removed")
+  @Test("A queue releases an element when it is removed")
   func releases() {
     var queue = Queue<Tracked>()
     let tracked = Tracked()

@@ -7,7 +7,7 @@ import Testing
   private let gate = NamedGate(name: StreamName(Signal<Int, Never>.self, madeBy: "a test"))
   private var thread: UInt { ThreadIdentity.current }
 
-  @Test("A free gate can be entered, and entered again after it was left")
+  @Test("A thread can enter a free gate, and can enter it again after leaving it")
   func enter() {
     for _ in 0..<2 {
       #expect(gate.enter(thread) == .entered)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Entering a gate on the delivering thread reports the re-entry")
+  @Test("Entering a gate on the thread that delivers in it reports a recursive entry")
   func reenter() {
     #expect(gate.enter(thread) == .entered)
     #expect(gate.enter(thread) == .reentered)
@@ -27,7 +27,7 @@ import Testing
     gate.leave(thread)
   }
 
-  @Test("A closed gate cannot be entered, not even by the thread that delivers")
+  @Test("No thread can enter a closed gate, not even the thread that delivers")
   func closed() {
     #expect(gate.enter(thread) == .entered)
     #expect(gate.close())
@@ -38,7 +38,7 @@ import Testing
     #expect(gate.isClosed)
   }
 
-  @Test("Exactly one call closes a gate, however many threads call")
+  @Test("Exactly one of many concurrent calls closes a gate")
   func closeRace() {
     for _ in 0..<200 {
       let gate = NamedGate(name: StreamName(Self.self, madeBy: "a test"))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Work for a free gate runs at once, as the delivering thread")
+  @Test("Work that is given to a free gate runs at once")
   func afterDeliveryWhenFree() {
     let log = Log()
     gate.afterDelivery { [gate] in log.note(gate.enter(ThreadIdentity.current)) }
@@ -57,7 +57,7 @@ import Testing
     gate.leave(thread)
   }
 
-  @Test("Work for a taken gate runs in order when the gate is left")
+  @Test("Work that is given to an entered gate runs in order when the thread leaves the gate")
   func afterDeliveryWhenTaken() {
     let log = Log()
     #expect(gate.enter(thread) == .entered)
@@ -67,7 +67,7 @@ import Testing
     #expect(log.entries == ["leaving", "0", "1", "2"])
   }
 
-  @Test("Work that leaves further work is followed by it")
+  @Test("Work that is given to a gate inside other work runs after that work")
   func nestedWork() {
     let log = Log()
     gate.afterDelivery { [gate] in
@@ -77,7 +77,7 @@ import Testing
     #expect(log.entries == ["outer", "inner"])
   }
 
-  @Test("Work also runs for a closed gate")
+  @Test("Work that is given to a closed gate also runs")
   func workAfterClose() {
     let log = Log()
     #expect(gate.close())
@@ -85,7 +85,7 @@ import Testing
     #expect(log.entries == ["done"])
   }
 
-  @Test("The delivering thread runs the work that another thread leaves to it")
+  @Test("The delivering thread runs the work that another thread gives to the gate")
   func workOfAnotherThread() {
     let worker = Unguarded<UInt>(0)
     #expect(gate.enter(thread) == .entered)
@@ -96,7 +96,7 @@ import Testing
   }
 
   #if DEBUG || Interleaving
-  @Test("EVT-29: a thread that finds the gate taken enters it when it is left")
+  @Test("EVT-29: a thread that waits for a gate enters it when the delivering thread leaves")
   func waits() {
     let log = Log()
     #expect(gate.enter(thread) == .entered)
@@ -110,7 +110,9 @@ import Testing
     #expect(log.entries == ["leaving", "entered"])
   }
 
-  @Test("A waiting thread learns that the gate is closed without waiting for its owner")
+  @Test(
+    "A thread that waits for a gate returns when the gate is closed, before the owner leaves it"
+  )
   func closeReleasesWaiters() {
     let log = Log()
     #expect(gate.enter(thread) == .entered)
@@ -137,7 +139,7 @@ import Testing
     #expect(log.entries == (0..<8).map(String.init))
   }
 
-  @Test("All waiting threads enter")
+  @Test("All threads that wait for a gate enter it")
   func allWaitersEnter() {
     let count = Unguarded(0)
     #expect(gate.enter(thread) == .entered)
@@ -155,7 +157,7 @@ import Testing
   }
   #endif
 
-  @Test("No wake-up is lost between many threads that enter, leave and leave work")
+  @Test("No wake-up is lost among many threads that enter a gate, leave it, and give it work")
   func stress() {
     let count = Unguarded(0)
     Threads.parallel(4) { [gate] index in
@@ -171,7 +173,7 @@ import Testing
     #expect(count.value == 12000)
   }
 
-  @Test("No thread waits forever for a gate that is closed while others deliver")
+  @Test("No thread waits forever for a gate that is closed while other threads deliver")
   func closeStress() {
     for _ in 0..<150 {
       let gate = NamedGate(name: StreamName(Self.self, madeBy: "a test"))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ThreadObjectTests {
-  /// Records its creation and its release.
+  /// An object that records its creation and its release.
   final class Member: Sendable {
     private let log: Log
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("A thread gets one object on first use, which is released when the thread ends")
+  @Test("A thread creates its object on first use, and releases it when the thread ends")
   func one() {
     let log = Log()
     let object = ThreadObject { Member(log) }
@@ -32,7 +32,7 @@ import Testing
     #expect(log.entries == ["made", "released"])
   }
 
-  @Test("Each thread has an object of its own")
+  @Test("Each thread has its own object")
   func several() {
     let log = Log()
     let object = ThreadObject { Member(log) }

@@ -2,7 +2,9 @@ import Reactive
 import Testing
 
 @Suite("Property") struct PropertyComposedTests {
-  @Test("Defect 23: a constant's producer completes, and its signal has completed (D10)")
+  @Test(
+    "Defect 23: the producer of a constant property completes, and its signal has completed (D10)"
+  )
   func defect23() {
     let constant = Property(value: 1)
     let record = Record<String>()
@@ -12,7 +14,7 @@ import Testing
     #expect(record.items == ["P VALUE 1", "P COMPLETED", "S INTERRUPTED"])
   }
 
-  @Test("PRP-9: init(capturing:) retains the property, and init(_:) does not")
+  @Test("PRP-9: `Property(capturing:)` retains the source property, and `Property(_:)` does not")
   func retention() {
     var source: MutableProperty<Int>? = MutableProperty(1)
     weak let released = source
@@ -32,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "init(initial:then:) takes the initial value, then the stream's values, and an interruption completes it"
+    "`Property(initial:then:)` begins with the initial value, follows the stream, and completes if it is interrupted"
   )
   func initialThen() {
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "The upstream of a property is disposed of when the property is no longer retained or observed"
+    "The upstream of a property is disposed of when the property is neither retained nor observed"
   )
   func upstreamDisposed() {
     let record = Record<String>()
@@ -77,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "PRP-9: a property composed of composed properties follows the ultimate source and ends with it"
+    "PRP-9: a property that is composed of composed properties follows the first source and ends with it"
   )
   func chain() {
     var source: MutableProperty<Int>? = MutableProperty(1)
@@ -99,7 +101,7 @@ import Testing
     #expect(record.items == ["VALUE 20", "COMPLETED"])
   }
 
-  @Test("PRP-9: a composed property has no effect on its source, and its streams outlive it")
+  @Test("PRP-9: releasing a composed property does not affect its source or end its streams")
   func noEffect() {
     let source = MutableProperty(1)
     let record = Record<String>()
@@ -116,7 +118,7 @@ import Testing
     #expect(record.items.sorted() == ["P VALUE 20", "S VALUE 20", "source VALUE 2"])
   }
 
-  @Test("PRP-7: inside an observer of a composed property, its value is the observed one")
+  @Test("PRP-7: inside an observer of a composed property, the property has the observed value")
   func valueInObserver() {
     let source = MutableProperty(1)
     let composed = source.map { $0 + 1 }
@@ -129,7 +131,7 @@ import Testing
     #expect(record.items == [true, true, true])
   }
 
-  @Test("A property made from a producer without a first value stops the process")
+  @Test("A property that is created from a producer without a first value stops the process")
   func noFirstValue() async {
     await #expect(processExitsWith: .failure) {
       final class Silent: PropertyProtocol {
@@ -141,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("A property can be used wherever a producer can")
+  @Test("A property can be used as a producer")
   func convertible() {
     let property = MutableProperty(1)
     let record = Record<Int>()

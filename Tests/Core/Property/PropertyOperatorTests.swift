@@ -4,12 +4,13 @@ import Testing
 @Suite("Property operators") struct PropertyOperatorTests {
   private let record = Record<String>()
 
-  /// Records the values of a property from now on.
+  /// Records the current value of a property and its later values.
   private func note<Value>(_ property: Property<Value>) {
     property.producer.start(record.observer())
   }
 
-  @Test func map() {
+  @Test("`map` transforms the value of a property with a closure, a key path, or a constant")
+  func map() {
     let source = MutableProperty("a")
     let closure = source.map { $0 + "!" }
     let keyPath = source.map(\.count)
@@ -22,7 +23,7 @@ import Testing
     #expect(record.items == ["VALUE 7", "VALUE 7"])
   }
 
-  @Test("map runs its closure once for each change, and keeps the result")
+  @Test("`map` calls its closure once for each change of a property, and stores the result")
   func mapCaches() {
     let count = Reactive.Atomic(0)
     let source = MutableProperty(1)
@@ -37,7 +38,8 @@ import Testing
     #expect(count.value == 2)
   }
 
-  @Test func filter() {
+  @Test("`filter` keeps the last value of a property that satisfies the predicate")
+  func filter() {
     let source = MutableProperty(1)
     let even = source.filter(initial: 0) { $0.isMultiple(of: 2) }
     note(even)
@@ -46,7 +48,8 @@ import Testing
     #expect(MutableProperty(2).filter(initial: 0) { $0 > 0 }.value == 2)
   }
 
-  @Test func combinePrevious() {
+  @Test("`combinePrevious` pairs each value of a property with the previous value")
+  func combinePrevious() {
     let source = MutableProperty(1)
     let pairs = source.combinePrevious(0)
     note(pairs)
@@ -54,21 +57,26 @@ import Testing
     #expect(record.items == ["VALUE (0, 1)", "VALUE (1, 2)"])
   }
 
-  @Test func skipRepeats() {
+  @Test("`skipRepeats` drops values of a property that equal the previous value")
+  func skipRepeats() {
     let source = MutableProperty(1)
     note(source.skipRepeats())
     for value in [1, 2, 2, 1] { source.value = value }
     #expect(record.items == ["VALUE 1", "VALUE 2", "VALUE 1"])
   }
 
-  @Test func uniqueValues() {
+  @Test("`uniqueValues` drops values of a property that have occurred before")
+  func uniqueValues() {
     let source = MutableProperty(1)
     note(source.uniqueValues())
     for value in [1, 2, 2, 1, 3] { source.value = value }
     #expect(record.items == ["VALUE 1", "VALUE 2", "VALUE 3"])
   }
 
-  @Test func combineLatest() {
+  @Test(
+    "`combineLatest` pairs the current values of two properties, and completes with the last of them"
+  )
+  func combineLatest() {
     var a: MutableProperty<Int>? = MutableProperty(1)
     var b: MutableProperty<Int>? = MutableProperty(2)
     guard let pair = a.flatMap({ a in b.map { a.combineLatest(with: $0) } }) else { return }
@@ -82,7 +90,8 @@ import Testing
     #expect(pair.value == (3, 4))
   }
 
-  @Test func combineMany() {
+  @Test("`combineLatest` and `zip` combine two, three, or a list of properties")
+  func combineMany() {
     let a = MutableProperty(1)
     let b = MutableProperty("x")
     let c = MutableProperty(true)
@@ -96,7 +105,7 @@ import Testing
     #expect(Property<Int>.zip([a, MutableProperty(2)])?.value == [5, 2])
   }
 
-  @Test("Combining an empty list returns nil, or a property of the sentinel")
+  @Test("Combining an empty list of properties returns `nil`, or a property of the given sentinel")
   func combineNone() {
     let none: [MutableProperty<Int>] = []
     #expect(Property<Int>.combineLatest(none) == nil)
@@ -106,7 +115,10 @@ import Testing
     #expect(record.items == ["VALUE [7]", "COMPLETED"])
   }
 
-  @Test func zip() {
+  @Test(
+    "`zip` pairs the values of two properties by position, and completes when no more pairs can follow"
+  )
+  func zip() {
     let a = MutableProperty(1)
     var b: MutableProperty<Int>? = MutableProperty(2)
     guard let pairs = b.map({ a.zip(with: $0) }) else { return }
@@ -119,7 +131,7 @@ import Testing
     #expect(record.items == ["VALUE (1, 2)", "VALUE (3, 4)", "COMPLETED"])
   }
 
-  @Test("A change of a source reaches a combination through both of its inputs (a diamond)")
+  @Test("A change of a source reaches a combination through both of its inputs (diamond)")
   func diamond() {
     let source = MutableProperty(1)
     let sum = source.combineLatest(with: source.map { $0 * 10 })
@@ -129,7 +141,10 @@ import Testing
     #expect(record.items.last == "VALUE (2, 20)")
   }
 
-  @Test(arguments: [FlattenStrategy.latest, .concat, .merge])
+  @Test(
+    "`flatMap` follows the properties that the closure returns, according to the strategy",
+    arguments: [FlattenStrategy.latest, .concat, .merge]
+  )
   func flatMap(_ strategy: FlattenStrategy) {
     let outer = MutableProperty(0)
     let inner = [MutableProperty(1), MutableProperty(10)]
@@ -146,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("flatten begins with the current value and completes with all its sources")
+  @Test("`flatten` begins with the current value of a property and completes with all its sources")
   func flatten() {
     var inner: MutableProperty<Int>? = MutableProperty(1)
     weak let released = inner
@@ -163,7 +178,8 @@ import Testing
     #expect(flat.value == 5)
   }
 
-  @Test func booleans() {
+  @Test("`negate`, `and`, `or`, `any`, and `all` combine properties of Boolean values")
+  func booleans() {
     let a = MutableProperty(true)
     let b = MutableProperty(false)
     let values = { [a.negate(), a.and(b), a.or(b), .all([a, b]), .any([a, b])].map(\.value) }

@@ -18,7 +18,7 @@ final class Record<Item: Sendable>: Sendable {
 }
 
 extension Record where Item == String {
-  /// An observer that records every event, with a prefix.
+  /// Returns an observer that records every event, with a prefix.
   func observer<Value, Failure>(
     of type: Value.Type = Value.self,
     _ name: String = ""
@@ -27,7 +27,7 @@ extension Record where Item == String {
   }
 }
 
-/// Runs `body` on `count` new threads, and waits for all of them.
+/// Runs `body` on `count` new threads, and returns when all of them have ended.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let ended = DispatchSemaphore(value: 0)
   for index in 0..<count {

@@ -22,7 +22,9 @@ import Testing
     #expect(record.items == [2, 3, 4])
   }
 
-  @Test("PRP-3, PRP-4: the producer begins with the current value, and the signal with the next")
+  @Test(
+    "PRP-3, PRP-4: the producer begins with the current value, and the signal with the next value"
+  )
   func streams() {
     let property = MutableProperty(1)
     let record = Record<String>()
@@ -33,14 +35,14 @@ import Testing
     #expect(record.items == ["P VALUE 1", "P VALUE 2", "S VALUE 2", "P VALUE 2", "S VALUE 2"])
   }
 
-  @Test("PRP-6, PRP-7: an observer is notified before the setter returns, and can read the change")
+  @Test("PRP-6, PRP-7: an observer is called before the setter returns, and can read the new value")
   func toldAtOnce() {
     let property = MutableProperty(1)
     let composed = property.map { $0 * 10 }
     let record = Record<String>()
     let read: @Sendable (String) -> Void = { name in
       record.add("\(name) \(property.value) \(composed.value)")
-      // An observer that receives a change does not block readers.
+      // An observer that handles a change does not block other readers.
       onThreads(1) { _ in record.add("\(property.value) \(composed.value)") }
     }
     composed.signal.observeValues { read("composed \($0)") }
@@ -52,7 +54,7 @@ import Testing
     )
   }
 
-  @Test("A property wrapper provides the value and, through $, itself")
+  @Test("A property wrapper provides the value of a property, and the property through $")
   func wrapper() {
     final class Player {
       @MutableProperty var volume = 5
@@ -68,7 +70,7 @@ import Testing
     #expect(player.$limit.value == 7)
   }
 
-  @Test("PRP-11: the streams complete when the property is released, and its lifetime ends")
+  @Test("PRP-11: when a property is released, its streams complete and its lifetime ends")
   func release() {
     let record = Record<String>()
     var property: MutableProperty<Int>? = MutableProperty(1)
@@ -92,7 +94,7 @@ import Testing
     #expect(record.items == ["late P VALUE 2", "late P COMPLETED", "late S INTERRUPTED"])
   }
 
-  @Test("No part of the value outlives the property, its streams and its observers")
+  @Test("The value of a property is released with the property, its streams, and its observers")
   func valueReleased() {
     final class Token: Sendable {}
     var token: Token? = Token()
@@ -107,7 +109,9 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("A disposed start of the producer receives INTERRUPTED, and leaves nothing behind")
+  @Test(
+    "A disposed start of the producer of a property receives INTERRUPTED, and leaves no observer"
+  )
   func disposal() {
     final class Token: Sendable { func use() {} }
     let property = MutableProperty(1)
@@ -122,7 +126,9 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test("Defect 2: setting a property in its observer shows all observers one order (PRP-7, D8)")
+  @Test(
+    "Defect 2: observers of a property that is set in an observer receive one order (PRP-7, D8)"
+  )
   func defect2() {
     let property = MutableProperty(0)
     let first = Record<Int>()
@@ -147,7 +153,7 @@ import Testing
     #expect(property.value == 3)
   }
 
-  @Test("A change during the replay of a producer follows the replayed value")
+  @Test("A change of a property during the replay of its producer follows the replayed value")
   func setDuringReplay() {
     let property = MutableProperty(0)
     let record = Record<Int>()
@@ -158,7 +164,9 @@ import Testing
     #expect(record.items == [0, 1])
   }
 
-  @Test("Defect 29: a modify(_:) that throws changes and emits nothing (D9)")
+  @Test(
+    "Defect 29: `modify(_:)` does not change a property or send a value if its closure throws (D9)"
+  )
   func defect29() {
     let property = MutableProperty([1])
     let record = Record<[Int]>()
@@ -175,7 +183,7 @@ import Testing
     #expect(record.items == [[1, 3]])
   }
 
-  @Test("D8: setting a property inside its own modify stops the process")
+  @Test("D8: setting a property inside its own `modify(_:)` stops the process")
   func recursiveModify() async {
     await #expect(processExitsWith: .failure) {
       let property = MutableProperty(0)
@@ -183,7 +191,9 @@ import Testing
     }
   }
 
-  @Test("PRP-6: while a closure modifies the value, other code reads the previous value")
+  @Test(
+    "PRP-6: while a closure modifies the value of a property, other code reads the previous value"
+  )
   func readDuringModify() {
     let property = MutableProperty(0)
     property.modify { value in

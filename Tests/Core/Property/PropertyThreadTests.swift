@@ -5,9 +5,9 @@ import Testing
 
 /// Properties on real threads.
 ///
-/// A test that fails by blocking does not end.
+/// If a thread blocks, the test does not end.
 @Suite("MutableProperty on threads") struct PropertyThreadTests {
-  @Test("No modification is lost, and every observer sees all of them in order")
+  @Test("No modification of a property is lost, and every observer receives all of them in order")
   func modify() {
     let property = MutableProperty(0)
     let first = Record<Int>()
@@ -22,7 +22,7 @@ import Testing
     #expect(second.items == Array(0...20_000))
   }
 
-  @Test("Setters and modifiers exclude each other")
+  @Test("Setting and modifying a property exclude each other")
   func setAndModify() {
     let property = MutableProperty(0)
     let record = Record<Int>()
@@ -45,7 +45,7 @@ import Testing
     #expect(Set(record.items + [0]).isSuperset(of: swapped.items))
   }
 
-  @Test("PRP-3: no gap and no duplicate between the replay and the changes")
+  @Test("PRP-3: the replay of a property and the changes after it have no gap and no duplicate")
   func replay() {
     let property = MutableProperty(0)
     let started = Record<Record<Int>>()
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("PRP-3: a producer that is started while the property is released completes")
+  @Test("PRP-3: a producer that is started while its property is released completes")
   func replayAndRelease() {
     for _ in 0..<500 {
       let box = Reactive.Atomic<MutableProperty<Int>?>(MutableProperty(0))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("PRP-8: two properties can be read and set crosswise from two threads (defect 18)")
+  @Test("PRP-8: observers on two threads can read and set each other's property (defect 18)")
   func defect18() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -105,8 +105,8 @@ import Testing
     for record in recordsB { b.signal.observeValues(record.add) }
     a.producer.startWithValues { _ in sum.modify { $0 &+= b.value } }
     b.producer.startWithValues { _ in sum.modify { $0 &+= a.value } }
-    // Each observer sets the other property. Negative values are answers, which cause no further
-    // set.
+    // Each observer sets the other property. A negative value is an answer, which no observer
+    // answers again.
     a.signal.observeValues { value in if value > 0 { b.value = -value } }
     b.signal.observeValues { value in if value > 0 { a.value = -value } }
     onThreads(2) { index in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("PRP-8: composed properties can be set crosswise by one another's observers")
+  @Test("PRP-8: observers of two composed properties can set each other's source on two threads")
   func composedCrosswise() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)
@@ -132,7 +132,7 @@ import Testing
     let d = MutableProperty(0)
     let ab = a.combineLatest(with: b)
     let cd = c.combineLatest(with: d).flatMap(.latest) { pair in ab.map { ($0, pair) } }
-    // Each observer sets a source of the other, once for each value that a thread has set.
+    // Each observer sets a source of the other property, once for each value that a thread sets.
     ab.map { $0.0 }.skipRepeats().signal.observeValues { d.value = -$0 }
     cd.map { $0.1.0 }.skipRepeats().signal.observeValues { b.value = -$0 }
     onThreads(2) { index in
@@ -144,7 +144,7 @@ import Testing
     #expect(cd.value.0 == ab.value)
   }
 
-  @Test("A setter does not wait for the delivering thread")
+  @Test("Setting a property does not wait for the thread that delivers its values")
   func setterDoesNotWait() {
     let property = MutableProperty(0)
     let record = Record<Int>()

@@ -5,13 +5,13 @@ import Testing
   enum Problem: Error, Equatable { case negative, large, unequal }
   typealias Validating = ValidatingProperty<Int, Problem>
 
-  /// Rejects negative values, and replaces values above 99 by 99.
+  /// Rejects negative values, and replaces values above 99 with 99.
   @Sendable static func validate(_ value: Int) -> Validating.Decision {
     if value < 0 { return .invalid(.negative) }
     return value > 99 ? .coerced(99, .large) : .valid
   }
 
-  /// A short description of a result.
+  /// Returns a short description of a result.
   @Sendable static func text(_ result: Validating.Result) -> String {
     switch result {
     case .valid(let value): "valid \(value)"
@@ -20,7 +20,9 @@ import Testing
     }
   }
 
-  @Test("The result is set first, then the value, unless the value is rejected")
+  @Test(
+    "A validating property sets its result before its value, and only its result for a rejected value"
+  )
   func order() {
     let property = Validating(0, Self.validate)
     let record = Record<String>()
@@ -44,14 +46,14 @@ import Testing
     )
   }
 
-  @Test("The first value is validated, but does not change")
+  @Test("The initial value of a validating property is validated but not replaced")
   func initial() {
     let property = Validating(-1, Self.validate)
     #expect(property.value == -1)
     #expect(property.result.value.isInvalid)
   }
 
-  @Test("Direct changes to the inner property are kept, and update the validation result")
+  @Test("A direct change of the inner property is kept, and updates the validation result")
   func inner() {
     let inner = MutableProperty(0)
     let property = Validating(inner, Self.validate)
@@ -65,7 +67,7 @@ import Testing
     #expect(inner.value == 3)
   }
 
-  @Test("When another property changes, the last proposal is validated again")
+  @Test("The last proposed value is validated again when another property changes")
   func withOther() {
     let limit = MutableProperty(10)
     let property = Validating(0, with: limit) { value, limit in
@@ -82,7 +84,9 @@ import Testing
     #expect(property.result.value.error == .large)
   }
 
-  @Test("A proposal to another validating property counts even if it is rejected there")
+  @Test(
+    "A proposal to another validating property is used for validation even if it is rejected there"
+  )
   func withOtherValidating() {
     let first = Validating(0, Self.validate)
     let second = Validating(MutableProperty(0), with: first) { value, first in
@@ -97,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "A validating property does not retain the other property, and its streams end with its release"
+    "A validating property does not retain the other property, and its streams end when it is released"
   )
   func release() {
     var limit: MutableProperty<Int>? = MutableProperty(10)
@@ -116,7 +120,7 @@ import Testing
     #expect(Set(record.items) == ["ended", "completed"])
   }
 
-  @Test("Proposals from several threads leave a result that matches the value")
+  @Test("Proposals on several threads leave a result that matches the value")
   func threads() {
     let property = Validating(0, Self.validate)
     let results = Record<String>()

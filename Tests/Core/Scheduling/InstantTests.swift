@@ -2,13 +2,13 @@ import Reactive
 import Testing
 
 @Suite struct InstantTests {
-  @Test("The origin is at zero")
+  @Test("`Instant.origin` is at zero nanoseconds")
   func origin() {
     #expect(Instant.origin == Instant(nanoseconds: 0))
   }
 
   @Test(
-    "Advancing adds whole nanoseconds",
+    "Advancing an instant adds whole nanoseconds",
     arguments: [
       (Duration.nanoseconds(1), Int64(11)),
       (.zero, 10),
@@ -23,14 +23,14 @@ import Testing
     #expect(instant == Instant(nanoseconds: nanoseconds))
   }
 
-  @Test("Fractions of a nanosecond are truncated")
+  @Test("Advancing an instant truncates fractions of a nanosecond")
   func parts() {
     let almostTwo = Duration(secondsComponent: 0, attosecondsComponent: 1_999_999_999)
     #expect(Instant.origin.advanced(by: almostTwo) == Instant(nanoseconds: 1))
     #expect(Instant.origin.advanced(by: .zero - almostTwo) == Instant(nanoseconds: -1))
   }
 
-  @Test("Advancing beyond the representable range stays at the limit")
+  @Test("Advancing an instant beyond the representable range stops at its limit")
   func advanceLimits() {
     let last = Instant(nanoseconds: .max)
     let first = Instant(nanoseconds: .min)
@@ -41,7 +41,7 @@ import Testing
     #expect(last.advanced(by: .seconds(Int64.min)).nanoseconds == -1)
   }
 
-  @Test("The limits of a duration in nanoseconds")
+  @Test("A duration in nanoseconds is limited to the range of `Int64`")
   func wholeNanoseconds() {
     #expect(Duration.nanoseconds(Int64.max).wholeNanoseconds == .max)
     #expect(Duration.nanoseconds(Int64.min).wholeNanoseconds == .min)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Advancing by the duration to another instant leads to that instant",
+    "Advancing an instant by the duration to another instant returns that instant",
     arguments: [0, 1, -7, 1_000_000_007]
   )
   func duration(nanoseconds: Int64) {
@@ -60,7 +60,7 @@ import Testing
     #expect(start.advanced(by: start.duration(to: end)) == end)
   }
 
-  @Test("A duration between the limits stays within the representable range")
+  @Test("The duration between the first and the last instant is limited to the representable range")
   func durationLimits() {
     let last = Instant(nanoseconds: .max)
     let first = Instant(nanoseconds: .min)
@@ -68,7 +68,7 @@ import Testing
     #expect(last.duration(to: first) == .nanoseconds(Int64.min))
   }
 
-  @Test("Earlier instants are less than later ones")
+  @Test("An earlier instant is less than a later instant")
   func order() {
     #expect(Instant(nanoseconds: -1) < .origin)
     #expect(Instant(nanoseconds: 1) > .origin)
@@ -76,7 +76,7 @@ import Testing
     #expect(Set([Instant.origin, Instant(nanoseconds: 0)]).count == 1)
   }
 
-  @Test("The description of an instant is the time since the origin")
+  @Test("The description of an instant is its time since the origin")
   func description() {
     #expect(Instant(nanoseconds: 5_000_000).description == "0.005 seconds")
   }

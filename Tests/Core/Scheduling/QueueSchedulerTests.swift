@@ -3,13 +3,14 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Tests on real time, which check only order and causes, never how long an action takes.
+/// Tests in real time, which check only the order and the causes of actions, and not their
+/// duration.
 @Suite struct QueueSchedulerTests {
   private let scheduler = QueueScheduler(name: "test")
   private let log = Log()
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Waits until everything that is queued now has run.
+  /// Waits until all actions that are queued now have run.
   private func drain() {
     scheduler.queue.sync {}
   }
@@ -22,7 +23,9 @@ import Testing
     #expect(numbers.value == Array(0..<500))
   }
 
-  @Test("SCH-5: actions that are due at one instant run in the order of scheduling")
+  @Test(
+    "SCH-5: actions that are due at the same instant run in the order in which they were scheduled"
+  )
   func orderAtOneInstant() {
     let numbers = Unguarded<[Int]>([])
     for round in 0..<20 {
@@ -39,7 +42,7 @@ import Testing
     #expect(numbers.value == Array(0..<1000))
   }
 
-  @Test("SCH-5: an action whose instant passes while others are scheduled keeps its place")
+  @Test("SCH-5: an action that becomes due while others are scheduled keeps its position")
   func orderAtAnInstantThatPasses() {
     for _ in 0..<50 {
       let numbers = Unguarded<[Int]>([])
@@ -55,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("SCH-2: an action cancels another one of the same instant, and the rest run")
+  @Test("SCH-2: an action can cancel another action of the same instant, and the other actions run")
   func cancelAtOneInstant() {
     let instant = scheduler.now.advanced(by: .milliseconds(5))
     let second = SerialDisposable()
@@ -75,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "SCH-1: actions of many threads never overlap and are never lost, even on a concurrent target"
+    "SCH-1: actions from many threads never overlap and are never lost, even on a concurrent target"
   )
   func serial() {
     let target = DispatchQueue(label: "target", attributes: .concurrent)
@@ -88,7 +91,7 @@ import Testing
     #expect(count.value == 2000)
   }
 
-  @Test("SCH-4: an action never runs inside schedule")
+  @Test("SCH-4: an action never runs inside the call of schedule")
   func notInside() {
     scheduler.schedule { [scheduler, log] in
       scheduler.schedule { log.note("inner") }
@@ -119,7 +122,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("The handle of an action that has run counts as disposed of")
+  @Test("The handle of an action that has run is disposed of")
   func handleAfterRun() {
     let handle = scheduler.schedule {}
     drain()
@@ -134,7 +137,7 @@ import Testing
   }
 
   @Test(
-    "A timed action runs on the queue, at its instant or later, even if its handle is released"
+    "A timed action runs on the queue, not before its instant, even if its handle is released"
   )
   func timer() {
     let due = scheduler.now.advanced(by: .milliseconds(2))
@@ -149,7 +152,7 @@ import Testing
     #expect(log.entries == ["true", "true"])
   }
 
-  @Test("The handle of a timed action that has run counts as disposed of")
+  @Test("The handle of a timed action that has run is disposed of")
   func handleAfterTimer() {
     let handle = scheduler.schedule(after: .milliseconds(1)) { [isOver] in isOver.signal() }
     isOver.wait()
@@ -201,11 +204,11 @@ import Testing
     #expect(handle?.isDisposed == true)
   }
 
-  @Test("A repeating action runs until it is disposed of from inside, and no more")
+  @Test("A repeating action stops when it is disposed of inside one of its runs")
   func repeating() {
     let handle = SerialDisposable()
     let count = Unguarded(0)
-    // On the queue itself, no run can begin before the handle is known.
+    // On the queue itself, no run can begin before the handle is assigned.
     scheduler.schedule { [scheduler, log, isOver] in
       handle.inner = scheduler.schedule(after: .zero, interval: .microseconds(200)) {
         count.value += 1
@@ -244,7 +247,7 @@ import Testing
     #expect(handle?.isDisposed == false)
     handle?.dispose()
     #expect(handle?.isDisposed == true)
-    // The queue releases the closure. Otherwise this call would never return.
+    // The queue releases the closure. Otherwise, this call would never return.
     isOver.wait()
   }
 
@@ -262,13 +265,15 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("S3: the clock never goes back")
+  @Test("S3: the clock of a queue scheduler never goes backward")
   func clock() {
     let instants = (0..<100).map { _ in scheduler.now }
     #expect(instants == instants.sorted())
   }
 
-  @Test("D15: the main scheduler is asynchronous even on the main queue, and current there")
+  @Test(
+    "D15: the main scheduler is asynchronous even on the main queue, and is current in its actions"
+  )
   func main() {
     DispatchQueue.main.async { [log, isOver] in
       QueueScheduler.main.schedule {

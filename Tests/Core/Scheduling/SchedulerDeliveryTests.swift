@@ -3,13 +3,14 @@ import Reactive
 import TestSupport
 import Testing
 
-/// BPR-5: where terminal events arrive that meet other threads at the gate of an operator with a
+/// BPR-5: terminal events that wait at the gate of an operator are delivered on the operator's
 /// scheduler.
 @Suite struct SchedulerDeliveryTests {
-  /// A serial scheduler whose `schedule` returns only after another thread has tried the action.
-  ///
-  /// A thread that schedules an action while it holds a gate therefore still holds it during the
+  /// A serial scheduler whose `schedule` returns only after another thread has tried to run the
   /// action.
+  ///
+  /// If a thread holds a gate while it schedules an action, it therefore also holds the gate during
+  /// the action.
   private final class Prompt: Scheduler {
     static let key = DispatchSpecificKey<Bool>()
     private let queue = DispatchQueue(label: "prompt")
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("BPR-5: a disposal interrupts on the scheduler, even while it holds the gate")
+  @Test("BPR-5: a disposal that holds the gate interrupts on the scheduler")
   func disposal() {
     let scheduler = Prompt()
     let ends = DispatchSemaphore(value: 0)
@@ -48,7 +49,7 @@ import Testing
     #expect(log.entries == ["true"])
   }
 
-  @Test("BPR-5: a start that is released interrupts on the scheduler")
+  @Test("BPR-5: releasing a start interrupts it on the scheduler")
   func release() {
     let scheduler = Prompt()
     let ends = DispatchSemaphore(value: 0)
@@ -62,7 +63,7 @@ import Testing
     #expect(log.entries == ["true"])
   }
 
-  @Test("BPR-5: a failure arrives on the scheduler while another thread observes")
+  @Test("BPR-5: a failure is delivered on the scheduler while another thread observes")
   func failure() {
     struct Problem: Error {}
     let wrong = Atomic(0)

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SchedulerLabelTests {
-  @Test("An action with a name is scheduled under the label `action`")
+  @Test("A closure with a name can be scheduled with the argument label `action`")
   func labelled() throws {
     let log = Log()
     let time = TestScheduler()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ImmediateSchedulerTests {
-  @Test("An action runs before schedule returns, and cannot be cancelled")
+  @Test("An action of an immediate scheduler runs before schedule returns, and cannot be cancelled")
   func runsAtOnce() {
     let log = Log()
     let handle = ImmediateScheduler().schedule { log.note("ran") }
@@ -13,7 +13,7 @@ import Testing
     #expect(handle == nil)
   }
 
-  @Test("A scheduler is current inside its actions, and not after them")
+  @Test("An immediate scheduler is current inside its actions, and not after them")
   func current() {
     let scheduler = ImmediateScheduler()
     Threads.run {
@@ -24,7 +24,7 @@ import Testing
 }
 
 @Suite struct ScheduledActionTests {
-  @Test("An action runs once")
+  @Test("A scheduled action runs once")
   func once() {
     let log = Log()
     let action = ScheduledAction { log.note("ran") }
@@ -51,7 +51,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("If a run and a cancellation happen at the same time, one of them wins")
+  @Test("If the run of an action races with its cancellation, exactly one of them takes effect")
   func race() {
     for _ in 0..<200 {
       let count = AtomicCounter()
@@ -69,7 +69,7 @@ import Testing
     Threads.run { #expect(Schedulers.current == nil) }
   }
 
-  @Test("The current scheduler is that of the innermost action")
+  @Test("The current scheduler is the scheduler of the innermost action")
   func nested() {
     let outer = ImmediateScheduler()
     let inner = ImmediateScheduler()
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A custom scheduler is current inside its actions, even if they throw")
+  @Test("A custom scheduler is current inside its actions, even if an action throws")
   func run() {
     let scheduler = ImmediateScheduler()
     Threads.run {
@@ -119,7 +119,7 @@ import Testing
     isOver.wait()
   }
 
-  @Test("A scheduler that is current on one thread is not current on another")
+  @Test("A scheduler that is current on one thread is not current on another thread")
   func otherThread() {
     ImmediateScheduler().schedule {
       Threads.run { #expect(Schedulers.current == nil) }
@@ -129,7 +129,7 @@ import Testing
 
 @Suite struct UISchedulerTests {
   @Test(
-    "D15: an action that is scheduled off the main queue is queued to it, with the scheduler as current"
+    "D15: an action that is scheduled outside the main queue runs on it, with the scheduler as current"
   )
   func queued() {
     let scheduler = UIScheduler()
@@ -144,7 +144,7 @@ import Testing
     #expect(log.entries == ["true"])
   }
 
-  @Test("SCH-5: actions that are scheduled off the main queue run in order")
+  @Test("SCH-5: actions that are scheduled outside the main queue run in order")
   func order() {
     let scheduler = UIScheduler()
     let log = Log()
@@ -155,7 +155,7 @@ import Testing
     #expect(log.entries == (0..<20).map(String.init))
   }
 
-  @Test("D15: on the main queue, an action runs at once if no action waits")
+  @Test("D15: on the main queue, an action runs at once if no other action waits")
   func inline() {
     let scheduler = UIScheduler()
     let log = Log()
@@ -170,7 +170,9 @@ import Testing
     #expect(log.entries == ["action", "scheduled"])
   }
 
-  @Test("D15: on the main queue, an action does not overtake a waiting or running action")
+  @Test(
+    "D15: on the main queue, an action never runs before a waiting action or inside a running action"
+  )
   func noOvertaking() {
     let scheduler = UIScheduler()
     let log = Log()

@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct SchedulingRecursionTests {
-  @Test("Each run is a separate action, after actions that were scheduled in the meantime")
+  @Test(
+    "Each run of a recursive action is a separate action, which follows actions that are already scheduled"
+  )
   func actions() throws {
     let scheduler = TestScheduler()
     let log = Log()
@@ -22,7 +24,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("No run begins after the disposal, and none waits in the scheduler")
+  @Test("Disposing of a recursive action cancels its pending run")
   func disposal() throws {
     let scheduler = TestScheduler()
     let log = Log()
@@ -51,7 +53,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Disposing during a run ends the repetition with it")
+  @Test("Disposing of a recursive action inside a run ends the repetition after that run")
   func disposalInside() throws {
     let scheduler = TestScheduler()
     let log = Log()
@@ -67,7 +69,9 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A run can be requested later, several times, and from another thread")
+  @Test(
+    "A run of a recursive action can be requested later, several times, and from another thread"
+  )
   func later() {
     let scheduler = TestScheduler()
     let log = Log()
@@ -87,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "SCH-6: a million runs need neither stack nor memory, on any scheduler",
+    "SCH-6: a million runs of a recursive action use no additional stack or memory, on any scheduler",
     arguments: [0, 1, 2]
   )
   func million(_ kind: Int) {
@@ -106,7 +110,9 @@ import Testing
     }
   }
 
-  @Test("On an immediate scheduler, the runs follow one another before the call returns")
+  @Test(
+    "On an immediate scheduler, the runs of a recursive action follow one another before the call returns"
+  )
   func immediate() {
     let log = Log()
     ImmediateScheduler().scheduleRecursive { again in
@@ -118,7 +124,7 @@ import Testing
     #expect(log.entries == ["run 0", "run 1", "run 2"])
   }
 
-  @Test("RSG-1, RSG-2: in an action of a scheduler, the work begins at once")
+  @Test("RSG-1, RSG-2: inside an action of a scheduler, the work of a start begins at once")
   func current() {
     let test = TestScheduler()
     let log = Log()
@@ -132,7 +138,7 @@ import Testing
     #expect(log.entries == ["VALUE true", "COMPLETED", "started"])
   }
 
-  @Test("RSG-1, RSG-3: elsewhere, the work begins as soon as possible on another scheduler")
+  @Test("RSG-1, RSG-3: outside a scheduler, the work of a start begins on another scheduler")
   func otherwise() {
     let other = TestScheduler()
     let log = Log()
@@ -146,7 +152,7 @@ import Testing
     #expect(log.entries == ["started", "VALUE true", "COMPLETED"])
   }
 
-  @Test("RSG-3: by default, the other scheduler is a background scheduler")
+  @Test("RSG-3: outside a scheduler, work begins on a background scheduler by default")
   func background() {
     let log = Log()
     let ended = DispatchSemaphore(value: 0)
@@ -162,7 +168,7 @@ import Testing
     #expect(log.entries == ["VALUE true", "COMPLETED"])
   }
 
-  @Test("A start that is disposed of before the other scheduler runs it never begins")
+  @Test("A start that is disposed of before the other scheduler runs it never begins its work")
   func neverBegun() {
     let other = TestScheduler()
     let log = Log()

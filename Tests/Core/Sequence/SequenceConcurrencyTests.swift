@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct SequenceConcurrencyTests {
-  @Test("SEQ-11: each element is computed once, even if several threads iterate the sequence")
+  @Test(
+    "SEQ-11: each element of a sequence is computed once, even if several threads iterate the sequence"
+  )
   func once() {
     let computed = AtomicCounter()
     let numbers = LazyStream(0..<2_000)
@@ -26,7 +28,7 @@ import Testing
     #expect(computed.value == 4_000)
   }
 
-  @Test("SEQ-11: a second thread waits for the thread that computes an element")
+  @Test("SEQ-11: a second thread waits for the thread that is computing an element")
   func waiting() {
     let hasBegun = DispatchSemaphore(value: 0)
     let mayEnd = DispatchSemaphore(value: 0)
@@ -86,7 +88,9 @@ import Testing
     #expect(message.contains("2 threads would wait for each other forever"))
   }
 
-  @Test("A recursive sequence may use the elements before its own")
+  @Test(
+    "The computation of a recursive sequence can use the elements that precede the computed element"
+  )
   func recursive() {
     let fibonacci = Unguarded<LazyStream<Int>>(.empty)
     fibonacci.value = LazyStream(

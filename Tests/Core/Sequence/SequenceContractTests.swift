@@ -2,9 +2,9 @@ import Reactive
 import Testing
 
 @Suite struct SequenceContractTests {
-  /// The natural numbers from one on.
+  /// Returns the natural numbers, beginning with one.
   ///
-  /// The computation of each is recorded.
+  /// The computation of each number is recorded.
   private func numbers(_ log: Log) -> LazyStream<Int> {
     LazyStream(1...5).map { number in
       log.note(number)
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-1: creating and transforming a sequence does no work")
+  @Test("SEQ-1: creating and transforming a sequence computes no element")
   func building() {
     let log = Log()
     let numbers = numbers(log)
@@ -23,7 +23,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test("SEQ-1: a sequence is not iterated before its first element is needed")
+  @Test("SEQ-1: a sequence does not iterate its source before its first element is needed")
   func unfolding() {
     let log = Log()
     let stream = LazyStream(unfolding: 0) { state -> Int? in
@@ -36,7 +36,7 @@ import Testing
     #expect(log.entries == ["0"])
   }
 
-  @Test("SEQ-2: each access computes only the elements that it needs")
+  @Test("SEQ-2: each access to a sequence computes only the elements that it needs")
   func need() {
     let log = Log()
     let numbers = numbers(log)
@@ -48,7 +48,7 @@ import Testing
     #expect(log.entries == ["3", "5", "1"])
   }
 
-  @Test("SEQ-2: taking elements does not compute the elements after the last one")
+  @Test("SEQ-2: `take(first:)` does not compute the elements after the last element that it takes")
   func taking() {
     let log = Log()
     #expect(Array(numbers(log).take(first: 2)) == [1, 2])
@@ -57,7 +57,7 @@ import Testing
     #expect(log.entries == ["1", "2"])
   }
 
-  @Test("SEQ-2: checking whether there is an element does not compute it")
+  @Test("SEQ-2: `isEmpty` does not compute the first element of a sequence")
   func emptiness() {
     let log = Log()
     #expect(!numbers(log).isEmpty)
@@ -67,7 +67,7 @@ import Testing
     #expect(LazyStream<Int>.empty.tail.isEmpty)
   }
 
-  @Test("SEQ-3, SEQ-7: an element is computed once, however often it is requested")
+  @Test("SEQ-3, SEQ-7: an element of a sequence is computed once, however often it is requested")
   func memory() {
     let log = Log()
     let numbers = numbers(log)
@@ -78,7 +78,7 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "4", "5"])
   }
 
-  @Test("SEQ-4: the eager form is computed at once, and not earlier")
+  @Test("SEQ-4: the eager form of a sequence is computed when it is requested, and not earlier")
   func eager() {
     let log = Log()
     let eager = numbers(log).eager
@@ -114,7 +114,7 @@ import Testing
     #expect(log.entries == ["2"])
   }
 
-  @Test("SEQ-8: two sequences that are derived from one share its computed elements")
+  @Test("SEQ-8: two sequences that are derived from the same sequence share its computed elements")
   func diamond() {
     let log = Log()
     let numbers = numbers(log)
@@ -127,7 +127,7 @@ import Testing
     #expect(log.entries == ["2", "1", "3", "4", "5"])
   }
 
-  @Test("SEQ-11: the closures of a head and a tail run once each, in any order")
+  @Test("SEQ-11: the closures of a head and a tail each run once, in any order")
   func closures() {
     let log = Log()
     let stream = LazyStream(
@@ -148,7 +148,7 @@ import Testing
     #expect(log.entries == ["tail", "head"])
   }
 
-  @Test("A description shows the computed elements, and computes none")
+  @Test("The description of a sequence shows its computed elements, and computes no element")
   func description() {
     let log = Log()
     let numbers = numbers(log)
@@ -160,7 +160,7 @@ import Testing
     #expect("\(numbers)" == "LazyStream(1, 2, 3, 4, 5)")
   }
 
-  @Test("Sequences are equal if their elements are")
+  @Test("Two sequences are equal if their elements are equal")
   func equality() {
     let log = Log()
     #expect(LazyStream([1, 2]) == LazyStream(0...1).map { $0 + 1 })

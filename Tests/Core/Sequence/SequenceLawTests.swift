@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// One pure operator on each kind of stream (STM-1).
+/// A pure operator in its form for each kind of stream (STM-1).
 private struct Form: Sendable, CustomTestStringConvertible {
   typealias Numbers = SignalProducer<Int, Never>
 
@@ -126,7 +126,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct SequenceLawTests {
-  /// All sequences of at most four of the numbers zero to three.
+  /// All sequences of at most four numbers from zero to three.
   private static let inputs: [[Int]] = {
     var all: [[Int]] = [[]]
     var longest = all
@@ -156,7 +156,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "STM-1: an operator means the same on sequences, producers and signals",
+    "STM-1: an operator has the same result for sequences, producers, and signals",
     arguments: Form.all
   )
   private func same(_ form: Form) {
@@ -171,7 +171,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "STM-1: two operators in a row mean the same on sequences and producers",
+    "STM-1: two operators in succession have the same result for sequences and producers",
     arguments: Form.all
   )
   private func pairs(_ first: Form) {
@@ -184,7 +184,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("STM-2: sequences obey the monad laws, with flatMap and a sequence of one element")
+  @Test("STM-2: sequences obey the monad laws, with `flatMap` and a sequence of one element")
   func sequenceMonad() {
     let f: @Sendable (Int) -> LazyStream<Int> = { LazyStream(repeatElement($0 + 1, count: $0)) }
     let g: @Sendable (Int) -> LazyStream<Int> = { [$0, -$0] }
@@ -197,7 +197,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     for value in 0...3 { #expect(LazyStream(value: value).flatMap(f) == f(value)) }
   }
 
-  @Test("STM-2: producers obey the monad laws, with flatMap(.concat) and a producer of one value")
+  @Test("STM-2: producers obey the monad laws, with `flatMap(.concat)` and a producer of one value")
   func producerMonad() {
     typealias Numbers = SignalProducer<Int, Never>
     let f: @Sendable (Int) -> Numbers = { Numbers(repeatElement($0 + 1, count: $0)) }
@@ -217,7 +217,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test("STM-2: concat and empty form a monoid, on sequences and producers")
+  @Test("STM-2: sequences and producers form a monoid with `concat` and `empty`")
   func monoid() {
     for input in Self.inputs where input.count < 3 {
       let stream = LazyStream(input)
@@ -236,7 +236,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
   }
 
   @Test(
-    "STM-3: materialize followed by dematerialize is the identity",
+    "STM-3: `materialize` followed by `dematerialize` is the identity",
     arguments: ["completed", "failed", "interrupted"]
   )
   func materialize(_ end: String) {

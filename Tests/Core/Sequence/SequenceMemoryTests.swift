@@ -5,7 +5,7 @@ import Testing
 @Suite struct SequenceMemoryTests {
   private static let million = Rounds.many(1_000_000)
 
-  /// Elements that count the live instances.
+  /// Elements that count their live instances.
   private final class Element: Sendable {
     let number: Int
     private let living: Living
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-12: a million places are computed and released on a small stack")
+  @Test("SEQ-12: a sequence of a million elements is computed and released on a small stack")
   func chain() {
     Threads.run(stackSize: Threads.smallStack) {
       let numbers = LazyStream(1...Self.million)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-12: many places of operators are computed and released on a small stack")
+  @Test("SEQ-12: a long sequence with many operators is computed and released on a small stack")
   func operators() {
     Threads.run(stackSize: Threads.smallStack) {
       let numbers = LazyStream(1...Self.million / 20)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("SEQ-12: skipping, filtering and joining many elements uses no stack")
+  @Test("SEQ-12: skipping, filtering, and flattening many elements uses no additional stack")
   func loops() {
     Threads.run(stackSize: Threads.smallStack) {
       let many = Self.million / 20
@@ -70,7 +70,9 @@ import Testing
     }
   }
 
-  @Test("SEQ-12: joining many streams one by one uses no stack, whether or not they are empty")
+  @Test(
+    "SEQ-12: concatenating many sequences one by one uses no additional stack, even if they are empty"
+  )
   func joining() {
     Threads.run(stackSize: Threads.smallStack) {
       var numbers: LazyStream<Int> = [0]
@@ -85,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("Appending to a stream leaves it unchanged, and shares its computed elements")
+  @Test("Appending to a sequence leaves it unchanged, and shares its computed elements")
   func sharing() {
     let runs = AtomicCounter()
     let first = LazyStream([1, 2]).map { number in
@@ -102,7 +104,9 @@ import Testing
     #expect(runs.value == 2)
   }
 
-  @Test("Iterating joined streams retains no element that has been passed")
+  @Test(
+    "Iterating concatenated sequences does not retain the elements that the iteration has passed"
+  )
   func joinedElements() {
     let living = Living()
     func joined() -> LazyStream<Element> {
@@ -125,7 +129,9 @@ import Testing
     }
   }
 
-  @Test("SEQ-10: retaining a place retains all elements after it, and none before it")
+  @Test(
+    "SEQ-10: retaining the tail of a sequence retains all later elements, and no earlier element"
+  )
   func retention() {
     let living = Living()
     var place = elements(living)
@@ -138,7 +144,7 @@ import Testing
     #expect(living.count.value == 0)
   }
 
-  @Test("Iterating retains no element that has been passed")
+  @Test("Iterating a sequence does not retain the elements that the iteration has passed")
   func iterating() {
     let living = Living()
     var most = 0
@@ -150,7 +156,7 @@ import Testing
     #expect(living.count.value == 0)
   }
 
-  @Test("Folding and skipping retain no element that has been passed")
+  @Test("Folding and skipping do not retain the elements that they have passed")
   func folding() {
     let living = Living()
     let most = elements(living).take(first: 1_000).reduce(0) { most, _ in
@@ -167,7 +173,7 @@ import Testing
     #expect(elements(living).skip(first: 1_000).first { _ in living.count.value <= 4 } != nil)
   }
 
-  @Test("An element that has been computed releases the closure that computed it")
+  @Test("An element of a sequence that has been computed releases the closure that computed it")
   func closure() {
     let tracked = Unguarded<Tracked?>(Tracked())
     let reference = WeakReference(tracked.value)

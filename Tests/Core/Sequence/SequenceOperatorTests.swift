@@ -12,7 +12,7 @@ import Testing
     #expect(Array(stream) == elements, "a second time", sourceLocation: location)
   }
 
-  @Test("Sequences can be created from values, sequences, states and closures")
+  @Test("A sequence can be created from values, another sequence, a state, or closures")
   func making() {
     expect(LazyStream(value: 1), [1])
     expect([1, 2], [1, 2])
@@ -30,7 +30,7 @@ import Testing
     expect(numbers(from: 3).take(first: 3), [3, 4, 5])
   }
 
-  @Test("Elements may be nil")
+  @Test("An element of a sequence can be `nil`")
   func nils() {
     let stream: LazyStream<Int?> = [nil, 1, nil]
     #expect(Array(stream) == [nil, 1, nil])
@@ -39,7 +39,7 @@ import Testing
     expect(stream.compactMap { $0 }, [1])
   }
 
-  @Test("Each element is transformed")
+  @Test("Transforming operators of sequences transform each element")
   func transforming() {
     expect(LazyStream([1, 2]).map { "\($0)" }, ["1", "2"])
     expect(LazyStream([1, 2]).map(value: 7), [7, 7])
@@ -55,7 +55,7 @@ import Testing
     expect(LazyStream<Int>.empty.combinePrevious().map { $0 + $1 }, [])
   }
 
-  @Test("Some elements are dropped")
+  @Test("Limiting operators of sequences drop some elements")
   func limiting() {
     let numbers = LazyStream([1, 2, 3, 2, 1])
     expect(numbers.filter { $0 != 2 }, [1, 3, 1])
@@ -72,7 +72,7 @@ import Testing
     expect(LazyStream([1, 3, 2, 4]).skipRepeats { $0 % 2 == $1 % 2 }, [1, 2])
   }
 
-  @Test("Sequences are combined")
+  @Test("Combining operators of sequences combine their elements")
   func combining() {
     expect(LazyStream([1]).concat([2, 3]).concat(value: 4).prefix(value: 0), [0, 1, 2, 3, 4])
     expect(LazyStream<Int>.empty.concat(.empty), [])
@@ -83,7 +83,7 @@ import Testing
     expect(LazyStream([1, 2, 3]).zip(with: LazyStream([4])).map { $0 + $1 }, [5])
   }
 
-  @Test("Elements are folded from both sides")
+  @Test("A sequence can be folded from the left and from the right")
   func folding() {
     let numbers = LazyStream([1, 2, 3])
     #expect(numbers.reduce("0") { "(\($0)+\($1))" } == "(((0+1)+2)+3)")
@@ -96,7 +96,7 @@ import Testing
     #expect(!numbers.all { $0 > 1 })
   }
 
-  @Test("Folding from the right, finding and testing stop as soon as they know the result")
+  @Test("Folding from the right, finding, and testing stop when the result is known")
   func shortCircuit() {
     let log = Log()
     let endless = LazyStream(1...).map { number in
@@ -111,7 +111,8 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "4", "5", "6"])
   }
 
-  /// The number of bytes of stack per element between the first call of the closure and the last.
+  /// Returns the number of bytes of stack per element between the first and the last call of the
+  /// closure.
   private func stackOfFolding(_ count: Int) -> UInt {
     let places = Unguarded((lowest: UInt.max, highest: UInt.min))
     Threads.run(stackSize: Threads.ordinaryStack) {
@@ -137,7 +138,9 @@ import Testing
     #expect((1...(Rounds.areSanitized ? 32_768 : 2_048)).contains(many), "\(many) bytes")
   }
 
-  @Test("The result of the rest is computed once, however often it is requested")
+  @Test(
+    "`foldRight` computes the result of the remaining elements once, however often it is requested"
+  )
   func restOnce() {
     let log = Log()
     let sum = LazyStream([1, 2]).foldRight(0) { number, rest in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct SequenceProducerTests {
-  @Test("SEQ-9: each element is computed and sent in a separate action")
+  @Test("SEQ-9: the producer of a sequence computes and sends each element in a separate action")
   func actions() throws {
     let scheduler = TestScheduler()
     let log = Log()
@@ -23,7 +23,9 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("SEQ-9: a start that is disposed of computes nothing more and leaves nothing scheduled")
+  @Test(
+    "SEQ-9: a start that is disposed of computes no more elements and leaves no scheduled action"
+  )
   func disposal() throws {
     let scheduler = TestScheduler()
     let log = Log()
@@ -43,7 +45,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("SEQ-9: a second start finds the elements that the first one has computed")
+  @Test("SEQ-9: a second start uses the elements that the first start has computed")
   func sharing() {
     let scheduler = TestScheduler()
     let log = Log()
@@ -60,7 +62,9 @@ import Testing
     #expect(log.entries.suffix(3) == ["b VALUE 1", "b VALUE 2", "b COMPLETED"])
   }
 
-  @Test("An immediate scheduler sends many elements on a small stack")
+  @Test(
+    "The producer of a sequence sends many elements on an immediate scheduler and a small stack"
+  )
   func immediate() {
     Threads.run(stackSize: Threads.smallStack) {
       let count = AtomicCounter()
@@ -70,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("A producer provides a sequence, which starts it when the first element is needed")
+  @Test("The sequence of a producer starts the producer when the first element is needed")
   func pulled() {
     let log = Log()
     let stream = SignalProducer<Int, Never>([1, 2, 3])
@@ -84,7 +88,7 @@ import Testing
     #expect(log.entries.count == 4)
   }
 
-  @Test("SEQ-6: a request for a value that has not been sent waits for it")
+  @Test("SEQ-6: requesting an element of a sequence waits until the producer has sent its value")
   func blocking() {
     let (output, input) = Signal<Int, Never>.pipe()
     let log = Log()
@@ -110,7 +114,7 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "end"])
   }
 
-  @Test("Releasing a pulled sequence cancels the work")
+  @Test("Releasing the sequence of a producer cancels the work")
   func release() {
     let log = Log()
     var stream: LazyStream<Int>? = SignalProducer<Int, Never>(value: 1).concat(.never)

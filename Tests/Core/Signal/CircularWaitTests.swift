@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CircularWaitTests {
-  /// Several pipes, each of which sends to the next one on its own thread.
+  /// Creates several pipes, each of which sends to the next pipe on its own thread.
   private static func feedInCircle(_ count: Int) -> Set<Int> {
     let pipes = (0..<count).map { _ in Signal<Int, Never>.pipe() }
     let arrived = AtomicCounter()
@@ -16,7 +16,7 @@ import Testing
           lock.withLock { _ = received.value.insert(index) }
           return
         }
-        // All threads deliver before one of them sends.
+        // All threads deliver before any of them sends.
         arrived.add(1)
         while arrived.value < count {}
         pipes[(index + 1) % count].input.send(value: 1)
@@ -26,7 +26,7 @@ import Testing
     return received.value
   }
 
-  @Test("D20: two streams that feed each other stop the process with the names of both")
+  @Test("D20: two streams that send to each other stop the process, and the message names both")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -57,7 +57,7 @@ import Testing
     #expect(message.contains("observe(on:)"))
   }
 
-  @Test("D20: three streams in a cycle stop the process too")
+  @Test("D20: three streams that send to one another in a cycle stop the process")
   func three() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -69,7 +69,7 @@ import Testing
     #expect(message.contains("3 threads would wait for each other forever"))
   }
 
-  @Test("D20: under test, the value that would close the cycle is dropped and recorded")
+  @Test("D20: in a test, the value that would close a cycle is dropped and recorded")
   func fault() {
     let faults = Log()
     let count = AtomicCounter()
@@ -96,7 +96,7 @@ import Testing
     #expect(count.value == 1)
   }
 
-  @Test("Threads that wait for one another in a chain, not in a cycle, all continue")
+  @Test("Threads that wait for one another in a chain without a cycle all continue")
   func row() {
     let pipes = (0..<3).map { _ in Signal<Int, Never>.pipe() }
     let received = AtomicCounter()
@@ -142,7 +142,7 @@ import Testing
     }
     isClosed.wait()
     let watcher = Watcher { operation in
-      // When it releases the lock of the parking lot, it has looked for a cycle.
+      // When the thread releases the lock of the parking lot, it has already looked for a cycle.
       if operation == .unlock { goOn.signal() }
     }
     let entry = Faults.observer.with(FaultObserver { faults.note($0) }) {

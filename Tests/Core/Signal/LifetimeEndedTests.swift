@@ -2,7 +2,8 @@ import Reactive
 import Testing
 
 @Suite struct LifetimeEndedTests {
-  @Test func theSignalCompletesWhenTheLifetimeEnds() {
+  @Test("`Lifetime.ended` completes when the lifetime ends")
+  func theSignalCompletesWhenTheLifetimeEnds() {
     let (lifetime, token) = Lifetime.make()
     let log = Log()
     lifetime.ended.observe { log.note($0) }
@@ -11,13 +12,15 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test func afterTheEndItsObserversAreInterrupted() {
+  @Test("`Lifetime.ended` interrupts observers that are added after the end of the lifetime")
+  func afterTheEndItsObserversAreInterrupted() {
     let log = Log()
     Lifetime.empty.ended.observe { log.note($0) }
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test func anObserverThatHasGoneLeavesNothingWithTheLifetime() {
+  @Test("An observer of `Lifetime.ended` that is disposed of receives no event")
+  func anObserverThatHasGoneLeavesNothingWithTheLifetime() {
     let (lifetime, token) = Lifetime.make()
     let log = Log()
     lifetime.ended.observe { log.note($0) }?.dispose()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Reactive
 
-/// The observers of a signal with several, and the snapshot that a delivery iterates.
+/// The table of the observers of a signal, and the snapshot of it that a delivery iterates.
 @Suite struct ObserverTableTests {
-  /// The entries that a delivery reaches, in order.
+  /// Checks that a delivery reaches the given entries, in order.
   private func reached(_ table: ObserverTable) -> [ObserverEntry] {
     (0..<table.slotCount).compactMap { table.slots?[$0]?.takeUnretainedValue() }
   }
@@ -19,7 +19,9 @@ import Testing
     #expect(reached(table).elementsEqual(entries) { $0 === $1 }, sourceLocation: location)
   }
 
-  @Test("A delivery reaches entries in the order of their insertion, and none that was removed")
+  @Test(
+    "A delivery reaches the entries of an observer table in order, and no entry that was removed"
+  )
   func order() {
     let table = ObserverTable(nil, nextNumber: 0)
     let entries = (0..<3).map { _ in ObserverEntry() }
@@ -31,7 +33,7 @@ import Testing
     #expect(!isStale(table))
   }
 
-  @Test("The only observer of before keeps its token, and comes first")
+  @Test("The single observer that existed before the table keeps its token, and comes first")
   func first() {
     let only = ObserverEntry()
     only.number = 7
@@ -45,7 +47,9 @@ import Testing
     expect(table, reaches: [other])
   }
 
-  @Test("While a delivery uses the snapshot, changes make it stale and leave it as it is")
+  @Test(
+    "A change of an observer table during a delivery leaves the snapshot unchanged and makes it stale"
+  )
   func inUse() {
     let table = ObserverTable(nil, nextNumber: 0)
     let (early, late) = (ObserverEntry(), ObserverEntry())
@@ -61,7 +65,7 @@ import Testing
     expect(table, reaches: [late])
   }
 
-  @Test("A stale snapshot is not changed, even if no delivery uses it")
+  @Test("A stale snapshot of an observer table remains unchanged, even if no delivery uses it")
   func stale() {
     let table = ObserverTable(nil, nextNumber: 0)
     let entries = (0..<3).map { _ in ObserverEntry() }
@@ -75,7 +79,7 @@ import Testing
     expect(table, reaches: [entries[0], entries[2]])
   }
 
-  @Test("Removed entries are released, also after a snapshot that was superseded")
+  @Test("A removed entry is released, at the latest when its snapshot is replaced")
   func release() {
     weak var removed: ObserverEntry?
     weak var superseded: ObserverEntry?
@@ -94,7 +98,7 @@ import Testing
     expect(table, reaches: [])
   }
 
-  @Test("After many removals, a delivery still reaches the rest in order")
+  @Test("After many removals, a delivery reaches the remaining entries in order")
   func compaction() {
     let table = ObserverTable(nil, nextNumber: 0)
     let entries = (0..<40).map { _ in ObserverEntry() }

@@ -7,7 +7,7 @@ import Testing
 
 /// D22: terminal events and values that wait for the delivery of another event.
 @Suite struct OvertakingTests {
-  /// A stream whose observer handles the value 0 until the test continues it.
+  /// A stream whose observer blocks in the delivery of the value 0 until the test continues it.
   private struct Stage: Sendable {
     let log = Log()
     let input: Observer<Int, Problem>
@@ -15,7 +15,7 @@ import Testing
     private let mayLeave = DispatchSemaphore(value: 0)
     private let first: RealThread
 
-    /// - Parameter isProducer: Whether the stream is a start, rather than a signal.
+    /// - Parameter isProducer: Whether the stream is a start instead of a signal.
     init(isProducer: Bool) {
       let (log, arrived, mayLeave) = (log, arrived, mayLeave)
       let observer = Observer<Int, Problem> { event in
@@ -46,7 +46,7 @@ import Testing
   private static let overtaking: [Termination<Problem>] = [.interrupted, .failed(.first)]
 
   @Test(
-    "D22: a failure or an interruption returns at once, and no waiting value follows it",
+    "D22: sending a failure or an interruption returns at once, and no waiting value follows it",
     arguments: overtaking,
     [false, true]
   )
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test("D22: an input of merge that fails overtakes the waiting values of the others")
+  @Test("D22: a failure of one input of `merge` precedes the waiting values of the other inputs")
   func merge() {
     let log = Log()
     let arrived = DispatchSemaphore(value: 0)

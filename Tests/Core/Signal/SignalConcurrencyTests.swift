@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct SignalConcurrencyTests {
-  @Test("EVT-28 to EVT-30: events from many senders are delivered one at a time, and none is lost")
+  @Test(
+    "EVT-28 to EVT-30: a signal delivers the events of many senders one at a time, and loses none"
+  )
   func manySenders() {
     let isBusy = AtomicFlag(false)
     let overlaps = AtomicCounter()
@@ -22,7 +24,7 @@ import Testing
     for numbers in received.value { #expect(numbers == Array(0..<3000)) }
   }
 
-  @Test("SIG-9: observers see the events of many senders in one order")
+  @Test("SIG-9: all observers receive the events of many senders in the same order")
   func oneOrder() {
     let logs = (0..<3).map { _ in Unguarded<[Int]>([]) }
     let (output, input) = Signal<Int, Never>.pipe()
@@ -36,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "EVT-28: events from several inputs of an operator are delivered one at a time, and none is lost"
+    "EVT-28: an operator delivers the events of several inputs one at a time, and loses none"
   )
   func merge() {
     let count = Unguarded(0)
@@ -54,7 +56,9 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("EVT-2: if many threads send ends at once, every observer receives the same one")
+  @Test(
+    "EVT-2: if many threads send terminal events at once, every observer receives the same event"
+  )
   func racingEnds() {
     for _ in 0..<200 {
       let log = Log()
@@ -67,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("EVT-3: no event follows an end that races with values")
+  @Test("EVT-3: no event follows a terminal event that races with values")
   func valuesRacingEnd() {
     for _ in 0..<200 {
       let events = Unguarded<[Event<Int, Never>]>([])
@@ -82,7 +86,9 @@ import Testing
     }
   }
 
-  @Test("SIG-12: an observer that races with the end receives exactly one terminal event")
+  @Test(
+    "SIG-12: an observer that is added while the signal ends receives exactly one terminal event"
+  )
   func attachRacingEnd() {
     for _ in 0..<300 {
       let log = Log()
@@ -95,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "SIG-19: observers that are attached and detached during sends miss nothing in between"
+    "SIG-19: observers that are added and removed during sends miss no value in between"
   )
   func attachAndDetach() {
     let (output, input) = Signal<Int, Never>.pipe()
@@ -119,7 +125,7 @@ import Testing
         }
         gotFirst.wait()
         observation?.dispose()
-        // A value that is sent after this is greater, and must not arrive.
+        // A value that is sent after this line is greater, and must not arrive.
         limit.add(begun.value - Int.max)
         #expect(observation?.isDisposed == true)
         #expect(late.value == 0)
@@ -130,7 +136,7 @@ import Testing
     #expect(!output.isObserved)
   }
 
-  @Test("SIG-9: the values that an observer receives between attachment and disposal have no gap")
+  @Test("SIG-9: the values that an observer receives until its disposal have no gap")
   func noGap() {
     let (output, input) = Signal<Int, Never>.pipe()
     let isOver = AtomicFlag(false)
@@ -188,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "SIG-15b: disposing of the last two observations of an unretained signal at once ends it once"
+    "SIG-15b: a concurrent disposal of the last two observations of an unretained signal ends it once"
   )
   func lastObservationsRace() {
     for _ in 0..<200 {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalContractTests {
-  @Test("SIG-2: a signal that has ended does not start again", arguments: EventTests.ends)
+  @Test("SIG-2: a signal that has ended cannot be started again", arguments: EventTests.ends)
   func noRestart(end: Termination<Problem>) {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "D17: an event that is sent after the end is dropped, and the test on the thread is informed"
+    "D17: an event that is sent after the end is dropped and reported to the test on the thread"
   )
   func dropped() {
     let faults = Log()
@@ -46,7 +46,7 @@ import Testing
     #expect(faults.entries == [])
   }
 
-  @Test("SIG-7, SIG-8: observing neither starts nor stops the work of a signal")
+  @Test("SIG-7, SIG-8: observing a signal neither starts nor stops its work")
   func observingHasNoEffects() {
     let log = Log()
     let input = Unguarded<Observer<Int, Never>?>(nil)
@@ -85,7 +85,7 @@ import Testing
 
   private let input = Unguarded<Observer<Int, Problem>?>(nil)
 
-  @Test("SIG-17: observers are released when the signal ends", arguments: EventTests.ends)
+  @Test("SIG-17: a signal releases its observers when it ends", arguments: EventTests.ends)
   func releasesObservers(end: Termination<Problem>) {
     let (output, input) = Signal<Int, Problem>.pipe()
     let references = (0..<3).map { _ in
@@ -100,7 +100,7 @@ import Testing
     withExtendedLifetime(output) {}
   }
 
-  @Test("SIG-17: an observer is released when the signal ends, even if its observation is retained")
+  @Test("SIG-17: a signal that ends releases an observer even if the observation is retained")
   func releasesObserverOfKeptObservation() {
     let (output, input) = Signal<Int, Never>.pipe()
     let tracked = Tracked()
@@ -122,7 +122,7 @@ import Testing
     #expect(log.entries == ["a", "b", "disposed"])
   }
 
-  @Test("D10: the result of taking values has completed for late observers too")
+  @Test("D10: the signal of `take(first:)` has completed for late observers too")
   func takeEnds() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalLifetimeTests {
-  /// Which objects hold a signal, and whether it has ended.
+  /// A situation of a signal: the objects that retain it, and whether it has ended.
   struct Situation: Sendable, CustomTestStringConvertible {
     let isHeld: Bool
     let isObserved: Bool
@@ -18,7 +18,7 @@ import Testing
       )
     }
 
-    /// Whether the signal's resources must be gone.
+    /// Whether the signal must have released its resources.
     var hasEnded: Bool {
       isTerminated || !isInputHeld || (!isHeld && !isObserved)
     }
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("SIG-15b: a signal lives while it is held or observed", arguments: Situation.all)
+  @Test("SIG-15b: a signal lives while it is retained or observed", arguments: Situation.all)
   func retention(situation: Situation) {
     let log = Log()
     let resource = AnyDisposable()
@@ -86,7 +86,9 @@ import Testing
     #expect(log.entries == ["b VALUE 1"])
   }
 
-  @Test("SIG-8, SIG-15b: a signal of an initializer without owner or observer ends silently")
+  @Test(
+    "SIG-8, SIG-15b: a signal that is neither retained nor observed ends without a terminal event"
+  )
   func generator() {
     let log = Log()
     let kept = Unguarded<Observer<Int, Never>?>(nil)
@@ -120,7 +122,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("D1: an observed chain of operators continues without being retained")
+  @Test("D1: an observed chain of operators continues even if it is not retained")
   func observedChainGoesOn() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -146,7 +148,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("D1: an observer that holds the input of its own signal is released when the signal ends")
+  @Test("D1: an observer that retains the input of its signal is released when the signal ends")
   func observerHoldsInput() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -162,7 +164,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("A retained observation does not retain the observer that it detached")
+  @Test("An observation that was disposed of does not retain its observer")
   func keptObservation() {
     let (output, input) = Signal<Int, Never>.pipe()
     let tracked = Tracked()
@@ -178,7 +180,7 @@ import Testing
     withExtendedLifetime(output) {}
   }
 
-  @Test("An observer whose release sends to the same signal is not a recursion")
+  @Test("An observer that sends to its signal when it is released does not send recursively")
   func releaseSends() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

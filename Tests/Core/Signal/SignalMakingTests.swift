@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("The disposable of a pipe is disposed of after the terminal event")
+  @Test("The disposable of a pipe is disposed of after its terminal event")
   func pipeDisposable() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe(disposable: log.disposable("disposed"))
@@ -72,7 +72,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "COMPLETED", "disposed"])
   }
 
-  @Test("The disposable of a queued pipe is disposed of after the terminal event")
+  @Test("The disposable of a queued pipe is disposed of after its terminal event")
   func queuedPipeDisposable() {
     let log = Log()
     let (output, input) = Signal<Int, Never>
@@ -82,7 +82,7 @@ import Testing
     #expect(log.entries == ["COMPLETED", "disposed"])
   }
 
-  @Test("The signal that never sends an event retains no observer")
+  @Test("`Signal.never` retains no observer")
   func never() {
     let log = Log()
     let tracked = Tracked()
@@ -100,7 +100,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("D10: an empty signal has completed, so its observers receive interrupted")
+  @Test("D10: `Signal.empty` has completed, so its observers receive `interrupted`")
   func empty() {
     let log = Log()
     let observation = Signal<Int, Never>.empty.observe(log.observer())
@@ -108,7 +108,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("D10: taking no values of a signal returns a signal that has completed")
+  @Test("D10: `take(first: 0)` of a signal returns a signal that has completed")
   func takeNothing() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -117,7 +117,7 @@ import Testing
     input.send(value: 1)
   }
 
-  @Test("D10: merging no signals returns a signal that has completed")
+  @Test("D10: merging an empty list of signals returns a signal that has completed")
   func mergeNothing() {
     let log = Log()
     Signal<Int, Never>.merge([Signal<Int, Never>]()).observe(log.observer())

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalObservingTests {
-  /// Observes a pipe with `observe`, and then sends a value and a terminal event to it.
+  /// Observes a pipe with `observe`, and then sends a value and a terminal event to the pipe.
   private func events<Failure>(
     endingWith end: Termination<Failure>,
     observe: (Signal<Int, Failure>, Log) -> (any Disposable)?
@@ -16,19 +16,19 @@ import Testing
     return log.entries
   }
 
-  @Test("Observing with an observer receives all events", arguments: EventTests.ends)
+  @Test("`observe` with an observer receives all events of a signal", arguments: EventTests.ends)
   func observer(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in signal.observe(log.observer()) }
     #expect(events == ["VALUE 1", end.description])
   }
 
-  @Test("Observing with a closure receives all events", arguments: EventTests.ends)
+  @Test("`observe` with a closure receives all events of a signal", arguments: EventTests.ends)
   func closure(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in signal.observe { log.note($0) } }
     #expect(events == ["VALUE 1", end.description])
   }
 
-  @Test("Observing results receives only values and failures", arguments: EventTests.ends)
+  @Test("`observeResult` receives only values and failures", arguments: EventTests.ends)
   func results(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeResult { result in
@@ -41,7 +41,7 @@ import Testing
     #expect(events == ["success 1"] + (end == .failed(.first) ? ["failure first"] : []))
   }
 
-  @Test("Observing completion receives only completion", arguments: EventTests.ends)
+  @Test("`observeCompleted` receives only completion", arguments: EventTests.ends)
   func completed(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeCompleted { log.note("called") }
@@ -49,7 +49,7 @@ import Testing
     #expect(events == (end == .completed ? ["called"] : []))
   }
 
-  @Test("Observing failures receives only failures", arguments: EventTests.ends)
+  @Test("`observeFailed` receives only failures", arguments: EventTests.ends)
   func failed(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeFailed { log.note($0) }
@@ -57,7 +57,7 @@ import Testing
     #expect(events == (end == .failed(.first) ? ["first"] : []))
   }
 
-  @Test("Observing interruption receives only interruption", arguments: EventTests.ends)
+  @Test("`observeInterrupted` receives only interruption", arguments: EventTests.ends)
   func interrupted(end: Termination<Problem>) {
     let events = events(endingWith: end) { signal, log in
       signal.observeInterrupted { log.note("called") }
@@ -65,7 +65,7 @@ import Testing
     #expect(events == (end == .interrupted ? ["called"] : []))
   }
 
-  @Test("Observing values receives only values")
+  @Test("`observeValues` receives only values")
   func values() {
     let events = events(endingWith: Termination<Never>.completed) { signal, log in
       signal.observeValues { log.note($0) }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "SIG-12: an observer of a signal that has ended receives one interrupted",
+    "SIG-12: an observer of a signal that has ended receives one `interrupted`",
     arguments: EventTests.ends
   )
   func late(end: Termination<Problem>) {
@@ -87,7 +87,9 @@ import Testing
     #expect(log.entries == ["early \(end)", "late INTERRUPTED"])
   }
 
-  @Test("SIG-12: an observer that is attached while the end is delivered receives interrupted")
+  @Test(
+    "SIG-12: an observer that is added while the terminal event is delivered receives `interrupted`"
+  )
   func duringEnd() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -108,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "SIG-19, DSP-3: a disposed observation receives nothing more, and other observations continue"
+    "SIG-19, DSP-3: disposing of an observation ends only that observation"
   )
   func dispose() {
     let log = Log()
@@ -125,7 +127,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 1", "b VALUE 2", "b COMPLETED"])
   }
 
-  @Test("SIG-19: a disposed observation is released at once")
+  @Test("SIG-19: disposing of an observation releases its observer at once")
   func disposeReleases() {
     let (output, input) = Signal<Int, Never>.pipe()
     let tracked = Tracked()
@@ -139,7 +141,7 @@ import Testing
     withExtendedLifetime(output) {}
   }
 
-  @Test("An observation counts as disposed of when its signal has ended")
+  @Test("An observation is disposed of when its signal has ended")
   func observationAfterEnd() {
     let (output, input) = Signal<Int, Never>.pipe()
     let observation = output.observeValues { _ in }
@@ -147,7 +149,9 @@ import Testing
     #expect(observation?.isDisposed == true)
   }
 
-  @Test("D6: an observer that disposes of itself receives nothing more, not even the end")
+  @Test(
+    "D6: an observer that disposes of its observation receives no more events, not even the end"
+  )
   func disposeFromInside() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -163,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "D6: an observer that another observer disposes of does not receive the same end",
+    "D6: an observer that another observer disposes of does not receive the current terminal event",
     arguments: EventTests.ends
   )
   func disposedDuringEnd(end: Termination<Problem>) {
@@ -179,7 +183,9 @@ import Testing
     #expect(log.entries == ["a \(end)"])
   }
 
-  @Test("D7: an observer that is attached during an event begins with the next one")
+  @Test(
+    "D7: an observer that is added during the delivery of an event first receives the next event"
+  )
   func attachedDuringEvent() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -194,7 +200,7 @@ import Testing
   }
 
   @Test(
-    "SIG-9: all observers receive the same events in the same order, in the order of attachment"
+    "SIG-9: all observers receive the same events in the same order, in the order of observation"
   )
   func sameOrder() {
     let log = Log()
@@ -205,7 +211,7 @@ import Testing
     #expect(log.entries == ["a1", "b1", "c1", "a2", "b2", "c2"])
   }
 
-  @Test("EVT-38: sending returns when all observers have handled the event")
+  @Test("EVT-38: sending an event returns when all observers have handled it")
   func synchronous() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

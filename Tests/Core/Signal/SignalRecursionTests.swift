@@ -10,7 +10,7 @@ import Testing
     return faults.value
   }
 
-  @Test("D2: a recursive value stops the process with the name of the signal and a remedy")
+  @Test("D2: a recursive value stops the process, and the message names the signal and a remedy")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("D2: a recursive value in a producer stops the process with the name of the stream")
+  @Test("D2: a recursive value in a producer stops the process, and the message names the stream")
   func producerTrap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -47,7 +47,7 @@ import Testing
     #expect(message.contains("Signal<Int, Never> made by start"))
   }
 
-  @Test("EVT-33: under test, a recursive value is recorded and dropped, and the stream continues")
+  @Test("EVT-33: in a test, a recursive value is recorded and dropped, and the stream continues")
   func fault() {
     let log = Log()
     let faults = faults {
@@ -63,7 +63,7 @@ import Testing
     #expect(log.entries == ["1", "3"])
   }
 
-  @Test("EVT-33: a value that returns to its signal through operators is recursive too")
+  @Test("EVT-33: a value that returns to its signal through operators is recursive")
   func faultThroughOperators() {
     let faults = faults {
       let (output, input) = Signal<Int, Never>.pipe()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "D3: a recursive end reaches all observers after the current event",
+    "D3: a recursive terminal event reaches all observers after the current event",
     arguments: EventTests.ends
   )
   func recursiveEnd(end: Termination<Problem>) {
@@ -102,7 +102,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 1", "a \(end)", "b \(end)"])
   }
 
-  @Test("D3: the first of several recursive ends wins")
+  @Test("D3: the first of several recursive terminal events wins")
   func severalEnds() {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -117,7 +117,9 @@ import Testing
     #expect(log.entries == ["VALUE 1", "FAILED first"])
   }
 
-  @Test("D3: an end that is sent during the delivery of the end is dropped")
+  @Test(
+    "D3: a terminal event that is sent during the delivery of another terminal event is dropped"
+  )
   func endInsideEnd() {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -129,7 +131,7 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("D4: with a queue, all observers see recursive values in one order")
+  @Test("D4: with a queue, all observers receive recursive values in the same order")
   func queued() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)
@@ -145,7 +147,7 @@ import Testing
     #expect(log.entries == ["a1", "b1", "a2", "b2", "a3", "b3"])
   }
 
-  @Test("D4: with a queue, an observer is never entered while it handles a value (EVT-32)")
+  @Test("D4: with a queue, an observer is never called while it handles a value (EVT-32)")
   func queuedIsNotReentrant() {
     let depth = Unguarded(0)
     let log = Log()
@@ -160,7 +162,7 @@ import Testing
     #expect(log.entries == (1...4).map { "\($0) at depth 1" })
   }
 
-  @Test("D4: with a queue, any number of recursive values uses no stack")
+  @Test("D4: with a queue, any number of recursive values uses no additional stack")
   func queuedTakesNoStack() {
     let last = Unguarded(0)
     Threads.run(stackSize: Threads.smallStack) {
@@ -174,7 +176,7 @@ import Testing
     #expect(last.value == 100_000)
   }
 
-  @Test("D4: with a queue, a recursive end follows the values that were sent before it")
+  @Test("D4: with a queue, a recursive terminal event follows the values that were sent before it")
   func queuedEnd() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Observers are never released inside a delivery, because their release may send events.
+/// Checks that observers are not released inside a delivery, because their release may send events.
 @Suite struct SignalReleaseTests {
   /// An object that sends an event when it is released.
   private final class Farewell: Sendable {
@@ -18,7 +18,7 @@ import Testing
 
   private let values = Atomic<[Int]>([])
 
-  /// Observes with a closure that retains a ``Farewell``.
+  /// Adds an observer whose closure retains a ``Farewell``.
   private func observeWithFarewell(
     _ signal: Signal<Int, Never>,
     _ input: Observer<Int, Never>
@@ -27,7 +27,7 @@ import Testing
     return signal.observeValues { _ in withExtendedLifetime(farewell) {} }
   }
 
-  @Test("An observer that another observer disposes of is released after the delivery")
+  @Test("An observer that another observer disposes of is released after the current delivery")
   func disposedByAnother() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let handle = SerialDisposable()
@@ -41,7 +41,7 @@ import Testing
     #expect(values.value == [1, 99, 2])
   }
 
-  @Test("An observer that disposes of itself is released after the delivery")
+  @Test("An observer that disposes of its observation is released after the current delivery")
   func disposedByItself() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let handle = SerialDisposable()
@@ -56,7 +56,7 @@ import Testing
     #expect(values.value == [1, 99])
   }
 
-  @Test("An observer that is disposed of during a burst of values is released between two values")
+  @Test("An observer that is disposed of during a series of values is released between two values")
   func burst() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let handle = SerialDisposable()
@@ -69,7 +69,7 @@ import Testing
     #expect(values.value == [1, 99, 2, 3])
   }
 
-  @Test("Observers of a derived signal that ends are released after the delivery of its source")
+  @Test("Observers of a derived signal that ends are released after the delivery of the source")
   func derivedEnd() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let first = signal.take(first: 1)
@@ -80,7 +80,7 @@ import Testing
     #expect(values.value == [1, 99, 2])
   }
 
-  @Test("An observer that is attached and detached during one delivery is released after it")
+  @Test("An observer that is added and removed during one delivery is released after that delivery")
   func comesAndGoes() {
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.observeValues { [values] value in

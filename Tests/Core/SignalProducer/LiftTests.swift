@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct LiftTests {
-  /// A producer that records its starts and sends a value.
+  /// Returns a producer that records its starts and sends a value.
   private func source(_ name: String, _ value: Int, _ log: Log) -> SignalProducer<Int, Never> {
     SignalProducer { observer, lifetime in
       log.note("\(name) starts")
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("PRD-9: a lifted operator is applied to each signal, before its work")
+  @Test("PRD-9: a lifted operator is applied to the signal of each start, before the work begins")
   func one() {
     let log = Log()
     let lifted = source("a", 1, log).lift { signal in
@@ -27,7 +27,10 @@ import Testing
     #expect(log.entries == once + once)
   }
 
-  @Test("PRD-9: a lifted operator behaves like the operator", arguments: EventTests.ends)
+  @Test(
+    "PRD-9: a lifted operator has the same result as the operator on signals",
+    arguments: EventTests.ends
+  )
   func sameAsOperator(end: Termination<Problem>) {
     let (output, input) = Signal<Int, Problem>.pipe()
     let logs = [Log(), Log()]
@@ -40,7 +43,7 @@ import Testing
     #expect(logs[1].entries == logs[0].entries)
   }
 
-  @Test("PRD-10: the last of two inputs is started first")
+  @Test("PRD-10: `lift` starts the last of two inputs first")
   func two() {
     let log = Log()
     let merge: @Sendable (Signal<Int, Never>) -> (Signal<Int, Never>) -> Signal<Int, Never> = { a in
@@ -54,7 +57,7 @@ import Testing
     )
   }
 
-  @Test("PRD-10: the last of three inputs is started first")
+  @Test("PRD-10: `lift` starts the last of three inputs first")
   func three() {
     let log = Log()
     SignalProducer<Int, Never>.lift(
@@ -71,7 +74,7 @@ import Testing
     )
   }
 
-  @Test("PRD-14: disposing of a lifted start cancels all inputs, and then sends interrupted")
+  @Test("PRD-14: disposing of a lifted start cancels all inputs, and then interrupts the observer")
   func dispose() {
     let log = Log()
     func endless(_ name: String) -> SignalProducer<Int, Never> {
@@ -89,7 +92,7 @@ import Testing
     #expect(log.entries.dropFirst(2) == ["INTERRUPTED"])
   }
 
-  @Test("An input that the operator ignores is cancelled, and the others continue")
+  @Test("An input that a lifted operator ignores is cancelled, and the other inputs continue")
   func ignoredInput() {
     let log = Log()
     let endless = SignalProducer<Int, Never> { observer, lifetime in
@@ -107,7 +110,7 @@ import Testing
     #expect(log.entries.last == "INTERRUPTED")
   }
 
-  @Test("PRD-19: a lifted input does not start when an earlier one has ended the stream")
+  @Test("PRD-19: a lifted input is not started if an earlier input has ended the stream")
   func laterInputNotStarted() {
     let log = Log()
     SignalProducer<Int, Never>.lift(source("a", 1, log), source("b", 2, log)) {

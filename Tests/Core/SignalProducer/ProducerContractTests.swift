@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct ProducerContractTests {
-  @Test("PRD-2, PRD-21: a producer and the producers derived from it do nothing until started")
+  @Test(
+    "PRD-2, PRD-21: a producer, and the producers derived from it, do no work until they are started"
+  )
   func nothingUntilStarted() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { _, _ in log.note("work") }
@@ -22,7 +24,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("PRD-3, PRD-5: each start runs the work once")
+  @Test("PRD-3, PRD-5: each start of a producer runs the work once")
   func eachStart() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, _ in
@@ -37,7 +39,7 @@ import Testing
     #expect(log.entries == ["work", "work"])
   }
 
-  @Test("PRD-6: the closures of operators are part of the repeated work")
+  @Test("PRD-6: each start of a producer calls the closures of its operators again")
   func operatorClosures() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Never>([1, 2]).map { value in
@@ -49,7 +51,7 @@ import Testing
     #expect(count.value == 4)
   }
 
-  @Test("PRD-7: starts share no state")
+  @Test("PRD-7: the starts of a producer share no state")
   func independentState() {
     let logs = [Log(), Log()]
     let (output, input) = Signal<Int, Never>.pipe()
@@ -63,7 +65,10 @@ import Testing
     #expect(logs[1].entries == ["VALUE 2", "VALUE 3", "COMPLETED"])
   }
 
-  @Test("PRD-8: events that a handler sends after the end are dropped", arguments: EventTests.ends)
+  @Test(
+    "PRD-8: events that a start handler sends after the end are dropped",
+    arguments: EventTests.ends
+  )
   func afterEnd(end: Termination<Problem>) {
     let log = Log()
     SignalProducer<Int, Problem> { observer, _ in
@@ -75,7 +80,9 @@ import Testing
     #expect(log.entries == [end.description])
   }
 
-  @Test("D17: events that a handler sends after the end are reported to the test of the thread")
+  @Test(
+    "D17: events that a start handler sends after the end are reported to the test on the thread"
+  )
   func droppedFaults() {
     let faults = Log()
     Faults.observer.with(FaultObserver { faults.note($0) }) {
@@ -91,7 +98,7 @@ import Testing
     #expect(faults.entries.last?.contains("INTERRUPTED") == true)
   }
 
-  @Test("EVT-36: a start is synchronous on the calling thread")
+  @Test("EVT-36: a producer is started synchronously on the calling thread")
   func synchronous() {
     let thread = Unguarded<UInt>(0)
     let log = Log()
@@ -103,7 +110,10 @@ import Testing
     #expect(thread.value == ThreadIdentity.current)
   }
 
-  @Test("D3: an end that is sent while a value is delivered follows it", arguments: EventTests.ends)
+  @Test(
+    "D3: a terminal event that is sent during the delivery of a value follows the value",
+    arguments: EventTests.ends
+  )
   func recursiveEnd(end: Termination<Problem>) {
     let log = Log()
     let input = Unguarded<Observer<Int, Problem>?>(nil)
@@ -124,7 +134,7 @@ import Testing
     )
   }
 
-  @Test("EVT-19: a chain that ends early stops its source (RSG-11)")
+  @Test("EVT-19: a chain that ends early cancels the work of its source (RSG-11)")
   func endsEarly() {
     let log = Log()
     SignalProducer<Int, Never> { observer, lifetime in
@@ -139,7 +149,7 @@ import Testing
   }
 
   @Test(
-    "EVT-28 to EVT-30: events that many threads send through one start are delivered one at a time"
+    "EVT-28 to EVT-30: a start delivers the events of many threads one at a time"
   )
   func manySenders() {
     let input = Unguarded<Observer<Int, Never>?>(nil)
@@ -154,7 +164,7 @@ import Testing
     start.dispose()
   }
 
-  @Test("EVT-2: if many threads send ends at once, the observer receives one")
+  @Test("EVT-2: if many threads send terminal events at once, the observer receives only one")
   func racingEnds() {
     for _ in 0..<200 {
       let log = Log()

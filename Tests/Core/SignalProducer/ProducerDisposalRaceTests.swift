@@ -4,18 +4,18 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// A disposal on one thread while an operator of the chain ends the stream on another.
+/// A disposal on one thread while an operator of the chain ends the stream on another thread.
 @Suite struct ProducerDisposalRaceTests {
   /// A disposal that begins while the predicate of `take(while:)` runs.
   ///
-  /// Its resources are released only after `take` has ended the chain.
+  /// The resources are released only after `take(while:)` has ended the chain.
   private struct Race {
     let log = Log()
     private let isSending = DispatchSemaphore(value: 0)
     private let isDisposing = DispatchSemaphore(value: 0)
     private let hasSent = DispatchSemaphore(value: 0)
 
-    /// A source whose resource is released when the value has been sent.
+    /// Returns a source that releases its resource when the value has been sent.
     func source(of kept: Unguarded<Observer<Int, Never>?>) -> SignalProducer<Int, Never> {
       SignalProducer { [self] observer, lifetime in
         kept.value = observer
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "PRD-16: interrupted waits for the resources, even if an operator ends the stream in the meantime"
+    "PRD-16: `interrupted` follows the release of the resources, even if an operator has ended the stream"
   )
   func endMeanwhile() {
     let race = Race()
@@ -57,7 +57,9 @@ import Testing
     #expect(race.log.entries == ["resource", "INTERRUPTED"])
   }
 
-  @Test("D14: interrupted then arrives on the scheduler of the chain")
+  @Test(
+    "D14: an interruption that waits for the resources is delivered on the scheduler of the chain"
+  )
   func endMeanwhileOnScheduler() throws {
     let race = Race()
     let scheduler = TestScheduler()

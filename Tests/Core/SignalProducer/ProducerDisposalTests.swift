@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProducerDisposalTests {
-  /// A source whose observer a test can use.
+  /// A source whose observer is available to the test.
   struct Source<Failure: Error> {
     let log = Log()
     private let kept = Unguarded<Observer<Int, Failure>?>(nil)
@@ -19,7 +19,9 @@ import Testing
     }
   }
 
-  @Test("D5, PRD-13, PRD-14, PRD-15, PRD-16: disposal releases the resources, and then interrupts")
+  @Test(
+    "D5, PRD-13, PRD-14, PRD-15, PRD-16: disposal of a start releases the resources and then interrupts"
+  )
   func order() {
     let source = Source<Never>()
     let start = source.producer.start(source.log.observer())
@@ -31,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "PRD-16: when the first resource is released, the work is cancelled and cannot send any more"
+    "PRD-16: work is cancelled and can send no event when its first resource is released"
   )
   func cancelledFirst() {
     let log = Log()
@@ -49,7 +51,10 @@ import Testing
     #expect(log.entries == ["VALUE 10", "freed, ended: true", "INTERRUPTED"])
   }
 
-  @Test("D5: an end is sent before the resources are released", arguments: EventTests.ends)
+  @Test(
+    "D5: a terminal event is sent before the resources of the start are released",
+    arguments: EventTests.ends
+  )
   func orderOfEnd(end: Termination<Problem>) {
     let source = Source<Problem>()
     source.producer.start(source.log.observer())
@@ -57,7 +62,9 @@ import Testing
     #expect(source.log.entries == [end.description, "first resource", "second resource"])
   }
 
-  @Test("D5: work that begins again on interrupted finds the resources released")
+  @Test(
+    "D5: work that is started again by `interrupted` finds the resources of the first start released"
+  )
   func restart() {
     let log = Log()
     let isInUse = AtomicFlag(false)
@@ -72,7 +79,7 @@ import Testing
     #expect(log.entries == ["in use: false", "in use: false"])
   }
 
-  @Test("PRD-17: disposing of one start does not affect the others")
+  @Test("PRD-17: disposing of one start of a producer does not affect its other starts")
   func independent() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -84,7 +91,7 @@ import Testing
     #expect(log.entries == ["a INTERRUPTED", "b VALUE 1"])
   }
 
-  @Test("PRD-18: disposing twice, or after the end, does nothing")
+  @Test("PRD-18: disposing of a start again, or after its end, has no effect")
   func twice() {
     let log = Log()
     let start = SignalProducer<Int, Never>.never.start(log.observer())
@@ -94,7 +101,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED", "VALUE 1", "COMPLETED"])
   }
 
-  @Test("Events that are sent after the disposal are dropped")
+  @Test("Events that the work sends after the disposal of its start are dropped")
   func sendAfterDisposal() {
     let source = Source<Problem>()
     let log = Log()
@@ -105,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "A start counts as disposed of exactly when its stream has ended",
+    "The handle of a start is disposed of exactly when the stream has ended",
     arguments: EventTests.ends
   )
   func isDisposed(end: Termination<Problem>) {
@@ -118,7 +125,7 @@ import Testing
     #expect(start.isDisposed)
   }
 
-  @Test("A start that a limiting operator ends counts as disposed of")
+  @Test("The handle of a start is disposed of when a limiting operator ends the stream")
   func isDisposedAfterTake() {
     let source = Source<Never>()
     let start = source.producer.take(first: 1).start()
@@ -127,7 +134,7 @@ import Testing
     #expect(start.isDisposed)
   }
 
-  @Test("Disposing from inside a value ends the stream with interrupted after that value")
+  @Test("Disposing of a start during the delivery of a value interrupts it after that value")
   func fromInsideValue() {
     let log = Log()
     let start = SerialDisposable()
@@ -147,7 +154,7 @@ import Testing
     #expect(source.log.entries == ["first resource", "second resource"])
   }
 
-  @Test("Disposing from inside a value of a sequence stops it between two values")
+  @Test("Disposing of the start of a sequence during a value stops it before the next value")
   func fromInsideSequence() {
     let log = Log()
     SignalProducer<Int, Never>(1...1000).startWithSignal { signal, handle in
@@ -160,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "Disposing from inside the last value of a limit sends interrupted, after releasing the resources"
+    "Disposing of a start during the last value of `take(first:)` releases the resources and interrupts"
   )
   func fromInsideLastValue() {
     let source = Source<Never>()
@@ -175,7 +182,10 @@ import Testing
     )
   }
 
-  @Test("Disposing from inside the end does nothing", arguments: EventTests.ends)
+  @Test(
+    "Disposing of a start during the delivery of its terminal event has no effect",
+    arguments: EventTests.ends
+  )
   func fromInsideEnd(end: Termination<Problem>) {
     let source = Source<Problem>()
     let start = SerialDisposable()
@@ -188,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "Disposing does not wait for an event on another thread, and interrupted follows that event"
+    "Disposing of a start does not wait for a delivery on another thread, and `interrupted` follows it"
   )
   func fromAnotherThread() {
     let source = Source<Never>()
@@ -218,7 +228,9 @@ import Testing
     )
   }
 
-  @Test("A disposal that races with values and an end leaves one end, and nothing after it")
+  @Test(
+    "A disposal that races with values and a terminal event leaves exactly one terminal event, which is last"
+  )
   func race() {
     for _ in 0..<300 {
       let events = Unguarded<[Event<Int, Never>]>([])
@@ -239,7 +251,7 @@ import Testing
   }
 
   @Test(
-    "A retained start retains nothing once its stream has ended",
+    "A handle that is retained after the end of its stream retains no other object",
     arguments: [true, false]
   )
   func releases(byDisposal: Bool) {

@@ -2,11 +2,11 @@ import Reactive
 import TestSupport
 import Testing
 
-/// The path of `interrupted` through a chain, which skips operators that only forward it.
+/// The path of `interrupted` through a chain, which skips the operators that only forward it.
 @Suite struct ProducerInterruptionTests {
   typealias Numbers = SignalProducer<Int, Never>
 
-  /// Records its release.
+  /// An object that records its release.
   final class Held: Sendable {
     private let log: Log
 
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("PRD-13: an interruption passes each operator that handles it, from the top down")
+  @Test("PRD-13: an interruption passes each operator that handles it, from upstream to downstream")
   func watchers() {
     let log = Log()
     let start = Numbers.never
@@ -33,7 +33,9 @@ import Testing
     #expect(log.entries == ["upper", "lower", "INTERRUPTED"])
   }
 
-  @Test("PRD-13: an interruption of a chain whose operators ignore it reaches the observer, once")
+  @Test(
+    "PRD-13: an interruption of a chain whose operators do not handle it reaches the observer once"
+  )
   func noWatchers() {
     let log = Log()
     let start = Numbers.never.map { $0 + 1 }.filter { $0 > 1 }.start(log.observer())
@@ -43,7 +45,7 @@ import Testing
     #expect(log.entries == ["INTERRUPTED"])
   }
 
-  @Test("PRD-13: an operator of a producer that replaces another one handles the interruption")
+  @Test("PRD-13: an operator that replaces another operator of a producer handles the interruption")
   func watcherBehindHandOver() {
     let log = Log()
     let start = Numbers.empty
@@ -54,7 +56,7 @@ import Testing
     #expect(log.entries == ["inner", "INTERRUPTED"])
   }
 
-  @Test("PRD-19: work does not begin in a start that was disposed of while it was being set up")
+  @Test("PRD-19: work does not begin in a start that is disposed of while it is being set up")
   func disposedBeforeWork() {
     let log = Log()
     let disposable = SerialDisposable()

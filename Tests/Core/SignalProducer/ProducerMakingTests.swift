@@ -9,7 +9,10 @@ import Testing
     return log.entries
   }
 
-  @Test("A start handler sends any events", arguments: EventTests.ends)
+  @Test(
+    "A producer of a start handler sends the events that the handler sends",
+    arguments: EventTests.ends
+  )
   func handler(end: Termination<Problem>) {
     let producer = SignalProducer<Int, Problem> { observer, _ in
       observer.send(value: 1)
@@ -20,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "D21: if a start handler does not retain the observer, the handle holds the stream"
+    "D21: if a start handler does not retain the observer, the handle retains the stream"
   )
   func handlerDropsObserver() {
     let producer = SignalProducer<Int, Never> { observer, _ in observer.send(value: 1) }
@@ -32,12 +35,12 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED", "VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("A value is sent and followed by completion")
+  @Test("A producer of a value sends the value and completes")
   func value() {
     #expect(events(SignalProducer<Int, Never>(value: 1)) == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("An action is called at each start, and its result is sent")
+  @Test("A producer of a closure calls the closure at each start and sends its result")
   func action() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Never> { count.add(1) }
@@ -46,7 +49,7 @@ import Testing
     #expect(events(producer) == ["VALUE 2", "COMPLETED"])
   }
 
-  @Test("An action that returns a result sends its success or fails")
+  @Test("A producer of a closure that returns a Result sends the success or fails")
   func resultAction() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Problem> { () -> Result<Int, Problem> in
@@ -57,7 +60,7 @@ import Testing
     #expect(events(producer) == ["FAILED first"])
   }
 
-  @Test("An action that can throw sends its result or fails")
+  @Test("A producer of a closure that can throw sends the result or fails")
   func throwingAction() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Problem>(catching: { () throws(Problem) -> Int in
@@ -69,12 +72,12 @@ import Testing
     #expect(events(producer) == ["FAILED second"])
   }
 
-  @Test("A failure is sent")
+  @Test("A producer of an error fails")
   func error() {
     #expect(events(SignalProducer<Int, Problem>(error: .first)) == ["FAILED first"])
   }
 
-  @Test("A result is sent as a value or a failure")
+  @Test("A producer of a Result sends the success or fails")
   func result() {
     #expect(
       events(SignalProducer<Int, Problem>(result: .success(1))) == ["VALUE 1", "COMPLETED"]
@@ -83,24 +86,24 @@ import Testing
     #expect(events(Result<Int, Problem>.success(1).producer) == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("The elements of a sequence are sent in order", arguments: [0, 1, 5])
+  @Test("A producer of a sequence sends the elements in order", arguments: [0, 1, 5])
   func sequence(count: Int) {
     let producer = SignalProducer<Int, Never>(0..<count)
     #expect(events(producer) == (0..<count).map { "VALUE \($0)" } + ["COMPLETED"])
   }
 
-  @Test("Listed values are sent in order")
+  @Test("A producer of listed values sends the values in order")
   func values() {
     let producer = SignalProducer<Int, Never>(values: 1, 2, 3)
     #expect(events(producer) == ["VALUE 1", "VALUE 2", "VALUE 3", "COMPLETED"])
   }
 
-  @Test("D10: the empty producer completes")
+  @Test("D10: `SignalProducer.empty` completes")
   func empty() {
     #expect(events(SignalProducer<Int, Never>.empty) == ["COMPLETED"])
   }
 
-  @Test("D10: taking no values completes and never starts the source")
+  @Test("D10: `take(first: 0)` of a producer completes and never starts the source")
   func takeNothing() {
     let log = Log()
     let source = SignalProducer<Int, Never> { _, _ in log.note("started") }
@@ -108,13 +111,13 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("D10: merging no producers completes")
+  @Test("D10: merging an empty list of producers completes")
   func mergeNothing() {
     let producers: [SignalProducer<Int, Never>] = []
     #expect(events(SignalProducer.merge(producers)) == ["COMPLETED"])
   }
 
-  @Test("The producer that never sends anything can only be interrupted")
+  @Test("`SignalProducer.never` can only be interrupted")
   func never() {
     let log = Log()
     let start = SignalProducer<Int, Never>.never.start(log.observer())
@@ -125,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "The producer of a signal sends the events that follow the start",
+    "The producer of a signal sends the events that follow its start",
     arguments: EventTests.ends
   )
   func signal(end: Termination<Problem>) {
@@ -144,7 +147,7 @@ import Testing
     #expect(events(Signal<Int, Never>.empty.producer) == ["INTERRUPTED"])
   }
 
-  @Test("Disposing of a start of a signal's producer does not affect the signal")
+  @Test("Disposing of a start of the producer of a signal does not affect the signal")
   func signalGoesOn() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()
@@ -155,7 +158,7 @@ import Testing
     #expect(log.entries == ["a INTERRUPTED", "b VALUE 1"])
   }
 
-  @Test("Every convertible type can be converted to a producer")
+  @Test("Every type that is convertible to a producer provides a producer")
   func convertible() {
     func events(_ convertible: some SignalProducerConvertible<Int, Never>) -> [String] {
       self.events(SignalProducer(convertible))

@@ -9,21 +9,21 @@ import Testing
     }
   }
 
-  @Test("Starting without an observer runs the work")
+  @Test("`start()` without an observer runs the work")
   func noObserver() {
     let count = AtomicCounter()
     SignalProducer<Int, Never> { count.add(1) }.start()
     #expect(count.value == 1)
   }
 
-  @Test("Starting with a closure receives all events", arguments: EventTests.ends)
+  @Test("`start` with a closure receives all events of a producer", arguments: EventTests.ends)
   func closure(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).start { log.note($0) }
     #expect(log.entries == ["VALUE 1", end.description])
   }
 
-  @Test("Starting for results receives only values and failures", arguments: EventTests.ends)
+  @Test("`startWithResult` receives only values and failures", arguments: EventTests.ends)
   func results(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithResult { result in
@@ -35,35 +35,37 @@ import Testing
     #expect(log.entries == ["success 1"] + (end == .failed(.first) ? ["failure first"] : []))
   }
 
-  @Test("Starting for completion receives only completion", arguments: EventTests.ends)
+  @Test("`startWithCompleted` receives only completion", arguments: EventTests.ends)
   func completed(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithCompleted { log.note("called") }
     #expect(log.entries == (end == .completed ? ["called"] : []))
   }
 
-  @Test("Starting for failures receives only failures", arguments: EventTests.ends)
+  @Test("`startWithFailed` receives only failures", arguments: EventTests.ends)
   func failed(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithFailed { log.note($0) }
     #expect(log.entries == (end == .failed(.first) ? ["first"] : []))
   }
 
-  @Test("Starting for interruption receives only interruption", arguments: EventTests.ends)
+  @Test("`startWithInterrupted` receives only interruption", arguments: EventTests.ends)
   func interrupted(end: Termination<Problem>) {
     let log = Log()
     producer(endingWith: end).startWithInterrupted { log.note("called") }
     #expect(log.entries == (end == .interrupted ? ["called"] : []))
   }
 
-  @Test("Starting for values receives only values")
+  @Test("`startWithValues` receives only values")
   func values() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2]).startWithValues { log.note($0) }
     #expect(log.entries == ["1", "2"])
   }
 
-  @Test("PRD-4: starting with a signal runs the setup before the work, and misses nothing")
+  @Test(
+    "PRD-4: `startWithSignal` runs its setup closure before the work, and its signal misses no event"
+  )
   func setupFirst() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, _ in
@@ -80,7 +82,7 @@ import Testing
     #expect(log.entries == ["set up", "work", "VALUE 1", "COMPLETED"])
   }
 
-  @Test("PRD-20: starting with a signal serves several observers with one execution")
+  @Test("PRD-20: `startWithSignal` runs the work once for several observers")
   func severalObservers() {
     let log = Log()
     let count = AtomicCounter()
@@ -92,7 +94,9 @@ import Testing
     #expect(count.value == 1)
   }
 
-  @Test("PRD-19: disposing in the setup interrupts the observers, and the work never begins")
+  @Test(
+    "PRD-19: disposing in the setup closure interrupts the observers, and the work never begins"
+  )
   func disposeInSetup() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { _, _ in log.note("work") }
@@ -106,7 +110,7 @@ import Testing
     #expect(log.entries == ["early INTERRUPTED", "late INTERRUPTED"])
   }
 
-  @Test("A setup that throws interrupts the observers, and the work never begins")
+  @Test("A setup closure that throws interrupts the observers, and the work never begins")
   func setupThrows() {
     let log = Log()
     let tracked = Tracked()
@@ -126,7 +130,7 @@ import Testing
     #expect(!reference.isAlive)
   }
 
-  @Test("Disposing of the handle interrupts the signal and cancels the work")
+  @Test("Disposing of the handle of `startWithSignal` interrupts the signal and cancels the work")
   func disposeHandle() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, lifetime in
@@ -141,7 +145,9 @@ import Testing
     #expect(log.entries == ["cancelled", "INTERRUPTED"])
   }
 
-  @Test("The work of a started signal is cancelled when it is neither retained nor observed")
+  @Test(
+    "The work of `startWithSignal` is cancelled when its signal is neither retained nor observed"
+  )
   func abandoned() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, lifetime in
@@ -154,7 +160,7 @@ import Testing
     #expect(log.entries == ["cancelled"])
   }
 
-  @Test("The work of a started signal continues while the signal is held")
+  @Test("The work of `startWithSignal` continues while its signal is retained")
   func held() {
     let log = Log()
     let producer = SignalProducer<Int, Never> { observer, lifetime in
@@ -168,7 +174,7 @@ import Testing
     #expect(log.entries == ["cancelled"])
   }
 
-  @Test("The signal of a start that has ended interrupts late observers")
+  @Test("The signal of `startWithSignal` interrupts late observers after the work has ended")
   func lateObserver() {
     let log = Log()
     let signal = SignalProducer<Int, Never>(value: 1).startWithSignal { signal, _ in signal }

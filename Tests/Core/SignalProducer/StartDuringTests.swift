@@ -23,7 +23,9 @@ import Testing
     }
   }
 
-  @Test("D23: a source that sends while it is being started stops when the operator has ended")
+  @Test(
+    "D23: a source that sends while it is being started stops when an operator has ended the stream"
+  )
   func cancelledWhileStarting() {
     let count = Locked(0)
     let log = Log()
@@ -37,7 +39,7 @@ import Testing
     #expect(count.withLock { $0 } == 1)
   }
 
-  @Test("PRD-19: a start during a lifetime that has ended begins nothing and is interrupted")
+  @Test("PRD-19: a start during a lifetime that has ended runs no work and is interrupted")
   func endedLifetime() {
     let count = Locked(0)
     let log = Log()
@@ -47,7 +49,9 @@ import Testing
     #expect(count.withLock { $0 } == 0)
   }
 
-  @Test("PRD-13: the end of the lifetime interrupts the start, and so does an earlier disposal")
+  @Test(
+    "PRD-13: a start during a lifetime is interrupted by the end of the lifetime or an earlier disposal"
+  )
   func disposal() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -62,7 +66,7 @@ import Testing
     #expect(log.entries == ["released", "one INTERRUPTED", "released", "two INTERRUPTED"])
   }
 
-  @Test("RSG-5: a start or an observation that has ended leaves nothing in the lifetime")
+  @Test("RSG-5: a start or an observation that has ended leaves no member in the lifetime")
   func nothingLeft() {
     let (lifetime, token) = Lifetime.make()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -77,7 +81,9 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("SIG-19: an observation ends with the lifetime, and does not begin after it")
+  @Test(
+    "SIG-19: an observation ends with its lifetime, and does not begin after the lifetime has ended"
+  )
   func observation() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()

@@ -5,7 +5,7 @@ import Testing
 
 /// D21: the lifetime of a start whose start handler does not retain its observer.
 @Suite struct StartHandleTests {
-  /// A producer that holds a resource until its start ends.
+  /// Returns a producer that uses a resource until its start ends.
   private static func camera(_ log: Log) -> SignalProducer<Int, Never> {
     SignalProducer { _, lifetime in
       log.note("on")
@@ -20,7 +20,7 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21: a start lives while the caller holds its handle")
+  @Test("D21: a start lives while its caller retains the handle")
   func held() {
     let log = Log()
     var handle: (any Disposable)? = Self.camera(log).start(log.observer())
@@ -58,7 +58,7 @@ import Testing
     #expect(log.entries == ["4 VALUE 1", "5 VALUE 8", "6 VALUE 9"])
   }
 
-  @Test("D21, D5: disposing of the handle frees the resource and then interrupts")
+  @Test("D21, D5: disposing of the handle releases the resource and then interrupts")
   func disposed() {
     let log = Log()
     let handle = Self.camera(log).start(log.observer())
@@ -67,7 +67,9 @@ import Testing
     #expect(handle.isDisposed)
   }
 
-  @Test("D21: an observer that is released later ends the start only when the handle is released")
+  @Test(
+    "D21: if the observer of a start is released later, the start ends when the handle is released"
+  )
   func observerReleasedLater() {
     let log = Log()
     let kept = Unguarded<Observer<Int, Never>?>(nil)
@@ -85,7 +87,7 @@ import Testing
     #expect(log.entries == ["VALUE 10", "INTERRUPTED", "two INTERRUPTED"])
   }
 
-  @Test("D21: a scoped handle, a composite and a lifetime hold a start")
+  @Test("D21: a scoped handle, a composite, and a lifetime retain a start")
   func otherHolders() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -109,7 +111,7 @@ import Testing
     )
   }
 
-  @Test("D21: take(during:) holds a start")
+  @Test("D21: `take(during:)` retains a start")
   func takeDuring() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
@@ -119,7 +121,7 @@ import Testing
     #expect(log.entries == ["on", "COMPLETED", "off"])
   }
 
-  @Test("D21: an outer stream holds its inner starts", arguments: 0..<4)
+  @Test("D21: an outer stream retains its inner starts", arguments: 0..<4)
   func flatten(kind: Int) {
     let strategies: [FlattenStrategy] = [.merge, .concat, .latest, .race]
     let log = Log()
@@ -131,7 +133,7 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21: a binding and a property hold a start")
+  @Test("D21: a binding and a property retain a start")
   func bindings() {
     let log = Log()
     var target: MutableProperty<Int>? = MutableProperty(0)
@@ -145,7 +147,7 @@ import Testing
     #expect(log.entries == ["on", "on", "off", "off"])
   }
 
-  @Test("D21: a start with a signal lives while its handle is held")
+  @Test("D21: the start of `startWithSignal` lives while its handle is retained")
   func startWithSignal() {
     let log = Log()
     var kept: (any Disposable)?
@@ -159,7 +161,7 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21: a start that has ended is released, with everything that it retained")
+  @Test("D21: a start that has ended is released together with the objects that it retained")
   func released() {
     weak var first: Tracked?
     weak var second: Tracked?
@@ -179,7 +181,7 @@ import Testing
     #expect(second == nil)
   }
 
-  /// A producer whose start holds another start, and so on, down to a camera.
+  /// Returns a producer whose start retains another start, in a chain that ends with a camera.
   private static func nested(
     _ count: Int,
     _ log: Log,
@@ -190,7 +192,9 @@ import Testing
     return producer
   }
 
-  @Test("D21: starts that hold one another end with the handle of the outermost one")
+  @Test(
+    "D21: starts that retain one another end when the handle of the outermost start is released"
+  )
   func nestedHandles() {
     let log = Log()
     let chain = Self.nested(100, log) { inner in
@@ -207,7 +211,7 @@ import Testing
   }
 
   @Test(
-    "OPR-10: a chain of 10 000 starts that hold one another is released on an ordinary stack"
+    "OPR-10: a chain of 10 000 starts that retain one another is released on an ordinary stack"
   )
   func longChain() {
     let log = Log()
@@ -226,7 +230,7 @@ import Testing
     #expect(log.entries == ["off"])
   }
 
-  @Test("D21: disposing of starts that send to one another releases them all", arguments: 0..<5)
+  @Test("D21: disposing of starts that send to one another releases all of them", arguments: 0..<5)
   func disposedChain(kind: Int) {
     let strategies: [FlattenStrategy] = [.merge, .concat, .latest, .race]
     let log = Log()
@@ -252,7 +256,9 @@ import Testing
     #expect(tracked == nil)
   }
 
-  @Test("D21: a start whose observer another start holds continues until it is disposed of")
+  @Test(
+    "D21: a start whose observer is retained by another start continues until it is disposed of"
+  )
   func passedOn() {
     let log = Log()
     let kept = Unguarded<Lifetime.Token?>(nil)

@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Named functions and closures are called synchronously.
+/// Checks that named functions and closures are called synchronously.
 @Suite struct SynchronousClosureTests {
   private static let plain: @Sendable () -> String = { "plain" }
   private static let throwing: @Sendable () throws -> String = { "throwing" }
@@ -19,7 +19,7 @@ import Testing
     return log.entries
   }
 
-  @Test("Closures in variables, with and without declared types")
+  @Test("A producer calls a closure in a variable synchronously, with or without a declared type")
   func closures() {
     #expect(events(SignalProducer(Self.plain)) == ["VALUE plain", "COMPLETED"])
     #expect(events(SignalProducer<String, Never>(Self.plain)) == ["VALUE plain", "COMPLETED"])
@@ -27,7 +27,7 @@ import Testing
     #expect(events(SignalProducer<String, any Error>(Self.plain)) == ["VALUE plain", "COMPLETED"])
   }
 
-  @Test("Closures and functions that throw")
+  @Test("A producer calls closures and functions that throw synchronously")
   func throwingClosures() {
     #expect(events(SignalProducer(Self.throwing)) == ["VALUE throwing", "COMPLETED"])
     #expect(
@@ -41,7 +41,7 @@ import Testing
     #expect(events(SignalProducer<String, Problem>(Self.result)) == ["VALUE result", "COMPLETED"])
   }
 
-  @Test("a trailing closure")
+  @Test("A producer calls a trailing closure synchronously")
   func trailing() {
     #expect(events(SignalProducer { 1 }) == ["VALUE 1", "COMPLETED"])
     #expect(events(SignalProducer<Int, Never> { 1 }) == ["VALUE 1", "COMPLETED"])

@@ -2,18 +2,18 @@ import Reactive
 import TestSupport
 import Testing
 
-/// OPR-10: long chains of streams end on the stack of an ordinary thread, in the same order as
-/// short ones.
+/// OPR-10: a long chain of streams ends on the stack of an ordinary thread, in the same order as a
+/// short chain.
 @Suite struct StackNestingTests {
   /// The number of operators in a chain.
   private static let operators = Rounds.many(10_000)
 
-  /// How the chain ends.
+  /// The way in which a chain ends.
   enum End: CaseIterable, Sendable {
     case completion, disposal, release
   }
 
-  @Test("A chain of 10 000 producers ends", arguments: End.allCases)
+  @Test("A chain of 10 000 producers ends without exhausting the stack", arguments: End.allCases)
   func producers(end: End) {
     let log = Log()
     Threads.run(stackSize: Threads.ordinaryStack) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A chain of 10 000 signals ends", arguments: End.allCases)
+  @Test("A chain of 10 000 signals ends without exhausting the stack", arguments: End.allCases)
   func signals(end: End) {
     let log = Log()
     Threads.run(stackSize: Threads.ordinaryStack) {
@@ -61,7 +61,9 @@ import Testing
     #expect(log.entries == (end == .completion ? ["COMPLETED", "free"] : ["free"]))
   }
 
-  @Test("D5: in a chain of any length, the upstream is released when a stream is interrupted")
+  @Test(
+    "D5: in a chain of any length, upstream resources are released before the stream is interrupted"
+  )
   func order() {
     let log = Log()
     var producer = SignalProducer<Int, Never> { observer, lifetime in

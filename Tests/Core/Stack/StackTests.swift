@@ -2,9 +2,9 @@ import Reactive
 import TestSupport
 import Testing
 
-/// OPR-10, D18: a chain that a user builds step by step uses no stack for each step.
+/// OPR-10, D18: a chain that a user builds step by step uses no additional stack for each step.
 @Suite struct StackTests {
-  /// Enough steps to overflow a small stack many times.
+  /// The number of steps, which is enough to overflow a small stack many times.
   ///
   /// `many-steps` takes a million steps in a release build.
   private static let steps = Rounds.many(20_000)
@@ -12,12 +12,12 @@ import Testing
   /// The number of operators in a chain.
   private static let operators = Rounds.many(10_000)
 
-  @Test("defect 17: very many synchronous steps use no stack", arguments: ManySteps.all)
+  @Test("defect 17: many synchronous steps use no additional stack", arguments: ManySteps.all)
   func manySteps(_ steps: ManySteps) {
     #expect(steps.fault(steps: Self.steps) == nil)
   }
 
-  @Test("defect 17: a chain that grows at its beginning uses no stack")
+  @Test("defect 17: a chain that grows at its beginning uses no additional stack")
   func prefixChain() {
     let log = Log()
     Threads.run(stackSize: Threads.smallStack) {
@@ -44,7 +44,10 @@ import Testing
     }
   }
 
-  @Test("A chain of 10 000 operators starts and is disposed of", arguments: Nesting.allCases)
+  @Test(
+    "A chain of 10 000 operators starts and is disposed of without exhausting the stack",
+    arguments: Nesting.allCases
+  )
   func nestedProducers(nesting: Nesting) {
     let log = Log()
     let isOver = AnyDisposable()
@@ -59,7 +62,7 @@ import Testing
     #expect(isOver.isDisposed)
   }
 
-  @Test("A retry that is disposed of between two attempts stops")
+  @Test("`retry` stops if it is disposed of between two attempts")
   func disposeStopsRetry() {
     let count = Unguarded(0)
     let log = Log()

@@ -12,7 +12,7 @@ final class Log: Sendable {
     lines.withLock { $0.append(line) }
   }
 
-  /// An observer that records every event, with a prefix.
+  /// Returns an observer that records every event, with a prefix.
   func observer<Value, Failure>(
     _ prefix: String = "",
     of type: Signal<Value, Failure>.Type = Signal<Value, Failure>.self
@@ -20,13 +20,13 @@ final class Log: Sendable {
     Observer { self.note("\(prefix)\($0)") }
   }
 
-  /// A disposable that records `line` when it is disposed of.
+  /// Returns a disposable that records `line` when it is disposed of.
   func disposable(_ line: String) -> AnyDisposable {
     AnyDisposable { self.note(line) }
   }
 }
 
-/// A failure to send.
+/// The failure of the streams in these tests.
 enum Problem: Error, Hashable {
   case first
   case second

@@ -4,15 +4,15 @@ import TestSupport
 
 #if DEBUG || Interleaving
 
-/// A thread that waits for another thread when `init` returns, for a gate or for a value.
+/// A thread that is already waiting for a gate or a value when `init` returns.
 struct ParkedThread {
   private let thread: RealThread
 
   init(_ body: @escaping @Sendable () -> Void) {
     let isWaiting = DispatchSemaphore(value: 0)
     thread = Threads.start {
-      // The thread has been registered where the waking thread looks, and has released the lock
-      // there.
+      // The thread has registered itself in the place that the waking thread reads, and has
+      // released the lock of that place.
       let watcher = Watcher { operation in
         if operation == .wait { isWaiting.signal() }
       }
@@ -26,8 +26,8 @@ struct ParkedThread {
   }
 }
 
-/// Reports each operation of the primitives on the threads where it is installed, and decides
-/// nothing.
+/// Reports each operation of the primitives on the threads where it is installed, and makes no
+/// decision.
 final class Watcher: SchedulingController {
   enum Operation {
     case lock

@@ -1,10 +1,10 @@
-/// An object whose lifetime a test follows through a weak reference.
+/// An object whose lifetime a test observes through a weak reference.
 final class Tracked: Sendable {
-  /// Does nothing, but allows a closure to retain the object.
+  /// Does nothing; a closure that calls this method retains the object.
   func use() {}
 }
 
-/// A weak reference that closures can share, which must not be read while it is written.
+/// A weak reference that closures can share, and that must not be read while it is written.
 struct WeakReference<Object: AnyObject & Sendable>: Sendable {
   weak let object: Object?
 
@@ -28,14 +28,14 @@ final class Farewell: Sendable {
     action()
   }
 
-  /// Does nothing, but allows a closure to retain the object.
+  /// Does nothing; a closure that calls this method retains the object.
   func use() {}
 }
 
-/// Unguarded memory.
+/// Memory that is not protected by a lock.
 ///
-/// `@unchecked Sendable` is deliberate. A test that uses this type relies on the library to make
-/// accesses serial, and the thread sanitizer checks that they are.
+/// `@unchecked Sendable` is deliberate. A test that uses this type relies on the library to
+/// serialize accesses, and the thread sanitizer checks that they are serialized.
 final class Unguarded<Value>: @unchecked Sendable {
   var value: Value
 

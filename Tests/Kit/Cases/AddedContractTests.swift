@@ -8,7 +8,7 @@ struct AddedContractTests {
   static let noRepetition = AddedContract(
     "APP-1",
     "no value is sent twice in a row",
-    lookAt: "compare each value with the one that was sent last"
+    lookAt: "compare each value with the previous value"
   ) { trace in
     let values = trace.values(of: 0)
     guard values.count > 1 else { return .unexercised }
@@ -27,7 +27,9 @@ struct AddedContractTests {
     return try #require(checks.first { $0.contract.id == id })
   }
 
-  @Test("A contract that is broken is reported with the smallest test case, which can be replayed")
+  @Test(
+    "A broken contract of a package is reported with the smallest test case, which can be replayed"
+  )
   func broken() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     let check = try check("APP-1", of: subject)
@@ -42,14 +44,14 @@ struct AddedContractTests {
     #expect(try subject.replay("+0 a:1 a:2", adding: [Self.noRepetition]).contains("─+───1───2─"))
   }
 
-  @Test("A contract that holds passes, in addition to those of the kit")
+  @Test("A contract of a package that an operator keeps passes, in addition to those of the kit")
   func kept() throws {
     let subject = OperatorUnderTest("skipRepeats()") { source, _ in source.skipRepeats() }
     for check in subject.checklist(adding: [Self.noRepetition], .quick) { try check() }
     #expect(try check("APP-1", of: subject).result.outcome.name == "passed")
   }
 
-  @Test("A contract that no test case exercises does not pass")
+  @Test("A contract of a package that no test case exercises does not pass")
   func unexercised() throws {
     let subject = OperatorUnderTest("skipRepeats()") { source, _ in source.skipRepeats() }
     let check = try check("APP-2", of: subject)
@@ -57,7 +59,7 @@ struct AddedContractTests {
     #expect(violation.description.contains("nothing was checked"))
   }
 
-  @Test("A trace lists the events in order, with the callbacks in which they happened")
+  @Test("A trace lists the events in order, and the callback in which each event happened")
   func observations() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 + 1 } }
     let testCase = try #require(TestCase(parsing: "@0.1{a|} +0 a:1"))
@@ -72,7 +74,7 @@ struct AddedContractTests {
     #expect(trace.token == "@0.1{a|} +0 a:1")
   }
 
-  @Test("An invalid token is rejected")
+  @Test("The replay of a contract of a package rejects an invalid token")
   func damaged() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     #expect(throws: DamagedToken.self) { try subject.replay("1 2", adding: [Self.noRepetition]) }

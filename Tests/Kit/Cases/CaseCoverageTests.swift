@@ -3,10 +3,10 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite("The features of test cases")
+@Suite("Features of test cases")
 struct CaseCoverageTests {
   @Test(
-    "The features of a test case are detected",
+    "The coverage detects the features of a test case",
     arguments: [
       ("+0", []), ("+0 a:1 a:1", [.repeatedValue]), ("+0 a:1 b:51", [.severalSources]),
       ("^a{a:1 a|} +0", [.emission, .endOnSubscribe]), ("+0 ~10 a#", [.time, .failure]),
@@ -40,7 +40,10 @@ struct CaseCoverageTests {
     OperatorUnderTest("flatten", inputs: .outerProducer) { _, outer in outer.flatten(.merge) },
   ]
 
-  @Test("Every feature that the shape permits occurs", arguments: representatives)
+  @Test(
+    "The generated test cases have every feature that the shape of an operator permits",
+    arguments: representatives
+  )
   func comesUp(_ subject: OperatorUnderTest) {
     let coverage = subject.caseCoverage()
     var absent: Set<CaseFeature> = [.time]
@@ -54,7 +57,7 @@ struct CaseCoverageTests {
     #expect(missing == absent, "\(coverage)")
   }
 
-  @Test("The table lists the features that occur together")
+  @Test("The coverage table lists the features that occur together in a test case")
   func pairs() throws {
     var coverage = CaseCoverage()
     coverage.add(try #require(TestCase(parsing: "+0 -0 +1")))
@@ -64,7 +67,7 @@ struct CaseCoverageTests {
     #expect("\(coverage)".contains("with a disposal (2), a start after a disposal (1)"))
   }
 
-  @Test("The table lists features that occur in no test case")
+  @Test("The coverage table lists the features that occur in no test case")
   func table() {
     var coverage = CaseCoverage()
     for token in ["+0 a:1 a:1", "+0 -0", "+0 -0"] {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ReactiveTesting
 
-/// One test case for each kind of fault that an oracle or a relation finds, with a broken operator
-/// and a lawful one.
-@Suite("Oracles find faults in a single test case")
+/// One test case for each kind of fault that an oracle or a relation finds, with a broken and a
+/// lawful operator.
+@Suite("Oracles on a single test case")
 struct CaseOracleTests {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
-  /// A broken operator, a similar lawful one, and the test case that distinguishes them.
+  /// A broken operator, a similar lawful operator, and the test case that distinguishes them.
   struct Pair: Sendable, CustomTestStringConvertible {
     let rule: Rule
     let token: String
@@ -19,7 +19,10 @@ struct CaseOracleTests {
     var testDescription: String { "\(rule.rawValue): \(broken)" }
   }
 
-  @Test("The broken operator is found, and the lawful one is not reported", arguments: pairs)
+  @Test(
+    "An oracle reports the broken operator of a pair, and does not report the lawful operator",
+    arguments: pairs
+  )
   func tells(_ pair: Pair) throws {
     let testCase = try #require(TestCase(parsing: pair.token))
     #expect(pair.broken.inspectCase(testCase).notes.violations[pair.rule] != nil)
@@ -30,16 +33,16 @@ struct CaseOracleTests {
     Pair(
       rule: .workStops,
       token: "@0.1{-0} +0 a:1 a:2 a|",
-      broken: batch("a batch that works to its end", stops: false),
-      lawful: batch("a batch that looks before it works", stops: true)
+      broken: batch("a batch that ignores a disposal", stops: false),
+      lawful: batch("a batch that checks for a disposal", stops: true)
     ),
     Pair(
       rule: .workStops,
       token: "+0 +1 -0 a:1",
-      broken: OperatorUnderTest("a share that forgets none", .shares) { source, _ in
+      broken: OperatorUnderTest("a share that keeps all its subscribers", .shares) { source, _ in
         shared(source, forgets: false)
       },
-      lawful: OperatorUnderTest("a share that forgets", .shares) { source, _ in
+      lawful: OperatorUnderTest("a share that removes its subscribers", .shares) { source, _ in
         shared(source, forgets: true)
       }
     ),
@@ -57,7 +60,8 @@ struct CaseOracleTests {
     Pair(
       rule: .independentStarts,
       token: "^a{a:1 a|} +0 +1",
-      broken: OperatorUnderTest("a share that joins what is over", .waived("PRD-3", because: "")) {
+      broken: OperatorUnderTest("a share that joins an ended start", .waived("PRD-3", because: ""))
+      {
         source,
         _ in
         let isKnown = Atomic(false)
@@ -73,7 +77,7 @@ struct CaseOracleTests {
     Pair(
       rule: .hooksAreCalled,
       token: "+0 a|",
-      broken: OperatorUnderTest("a hook for interruption that every end calls") { source, lab in
+      broken: OperatorUnderTest("a hook for interruption with every end") { source, lab in
         source.on(terminated: lab.hook(.interrupted))
       },
       lawful: OperatorUnderTest("a hook for interruption") { source, lab in
@@ -116,18 +120,18 @@ struct CaseOracleTests {
       rule: .independentStarts,
       token: "+0 a:1 -0 +1",
       broken: counted("a share that keeps its last value", isLate: false, forgets: false),
-      lawful: counted("a share that forgets its last value", isLate: false, forgets: true)
+      lawful: counted("a share that releases its last value", isLate: false, forgets: true)
     ),
     Pair(
       rule: .renamedValues,
       token: "+0 a:1 ~10 a:1 ~10",
-      broken: settled("a debounce that tells its timers by their values", byValue: true),
-      lawful: settled("a debounce that tells its timers by numbers", byValue: false)
+      broken: settled("a debounce that identifies its timers by their values", byValue: true),
+      lawful: settled("a debounce that identifies its timers by numbers", byValue: false)
     ),
     Pair(
       rule: .modelIsKept,
       token: "+0 a:1 ~10 a:2 ~100",
-      broken: modelled("a delay of 15 ms in the place of 20 ms", by: .milliseconds(15)),
+      broken: modelled("a delay of 15 ms instead of 20 ms", by: .milliseconds(15)),
       lawful: modelled("a delay of 20 ms", by: .milliseconds(20))
     ),
     Pair(
@@ -138,7 +142,7 @@ struct CaseOracleTests {
     ),
   ]
 
-  /// Sends a zero every 15 ms, from timers that are set one after the other.
+  /// Sends a zero every 15 ms, from a chain of timers.
   private static func ticking(_ name: String, forgets: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       name,
@@ -161,7 +165,7 @@ struct CaseOracleTests {
     )
   }
 
-  /// Shares one start of the source while there is any, and repeats the last value.
+  /// Shares one start of the source while at least one start exists, and repeats the last value.
   private static func counted(_ name: String, isLate: Bool, forgets: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name, .shares) { source, _ in
       let users = Atomic(0)
@@ -190,7 +194,7 @@ struct CaseOracleTests {
             last.swap(value)
             input.send(value: value)
           },
-          // The interruption that the disposal of the last start causes is not forwarded.
+          // The interruption that follows the disposal of the last start is not forwarded.
           onTermination: { if users.value > 0 { input.terminate($0) } }
         )
         if isLate {
@@ -204,7 +208,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// Sends a value that no other one has followed for 20 ms.
+  /// Sends a value if no other value follows it within 20 ms.
   private static func settled(_ name: String, byValue: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting, .ignoresValues) { source, lab in
       let scheduler = lab.scheduler
@@ -236,7 +240,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// A delay whose model says 20 ms.
+  /// Returns a delay whose model delays by 20 ms.
   private static func modelled(_ name: String, by delay: Duration) -> OperatorUnderTest {
     OperatorUnderTest(name, .timeShifting) { source, lab in
       source.delay(delay, on: lab.scheduler)
@@ -249,7 +253,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// Sends all values with their completion.
+  /// Sends all values together with the completion.
   private static func batch(_ name: String, stops: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name) { source, lab in
       let work = lab.watched { (value: Int) in value * 10 }
@@ -283,7 +287,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// Looks each value up once.
+  /// Computes the result for each value only once.
   private static func cached(
     _ source: Numbers,
     _ look: @escaping @Sendable (Int) -> Int,
@@ -306,7 +310,10 @@ struct CaseOracleTests {
     }
   }
 
-  @Test("An operator may hold an ended source that it may restart", arguments: 1...5)
+  @Test(
+    "An operator may retain a source that has ended and that it may start again",
+    arguments: 1...5
+  )
   func mayBeStartedAgain(_ seed: UInt64) {
     let chosen = OperatorUnderTest("a choice", .completes(.early), .handlesInterruption) {
       first,

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite("The search for counterexamples")
+@Suite("Search for counterexamples")
 struct CaseSearchTests {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
-  /// An operator that breaks a contract, and the smallest test case that shows it.
+  /// An operator that breaks a contract, and the smallest test case that shows the violation.
   struct Broken: Sendable, CustomTestStringConvertible {
     let contract: String
     let size: Int
@@ -78,7 +78,7 @@ struct CaseSearchTests {
   ]
 
   @Test(
-    "The search finds a fault that no script shows, and shrinks the test case",
+    "The search finds a fault that no short sequence of steps shows, and shrinks the test case",
     arguments: broken
   )
   func finds(_ broken: Broken) throws {
@@ -92,7 +92,7 @@ struct CaseSearchTests {
     }
   }
 
-  @Test("The search is deterministic, and differs with another seed")
+  @Test("The search is deterministic for a seed, and differs for another seed")
   func deterministic() {
     func walk(_ seed: UInt64) -> TestCase {
       var cases: [TestCase] = []
@@ -104,7 +104,7 @@ struct CaseSearchTests {
     #expect(Set((1...20).map(walk)).count > 15)
   }
 
-  @Test("An operator that never returns is reported with the test case that shows it")
+  @Test("An operator that never returns is reported with the test case in which it hangs")
   func hangs() throws {
     let subject = OperatorUnderTest("a map that waits for itself") { source, lab in
       let lock = Lock()
@@ -120,7 +120,7 @@ struct CaseSearchTests {
     #expect(testCase.description == "+0 a:2")
   }
 
-  @Test("A violation that does not occur in every run is reported as such")
+  @Test("The report of a violation says that the violation does not occur in every run")
   func repetition() throws {
     let count = Atomic(0)
     let subject = OperatorUnderTest("sometimes silent") { source, _ in
@@ -136,7 +136,7 @@ struct CaseSearchTests {
     #expect(violation.summary.contains("depends on something other than its inputs"))
   }
 
-  /// Sends the halves of each value in an order that is not the same in all applications.
+  /// Sends the halves of each value, in an order that differs between applications of the operator.
   private static func halves(isLawful: Bool) -> OperatorUnderTest {
     let count = Atomic(0)
     return OperatorUnderTest("halves", inputs: .signal) { _, source in
@@ -151,7 +151,7 @@ struct CaseSearchTests {
     }
   }
 
-  @Test("A run that passes, but not each time with the same outcome, is reported")
+  @Test("The search reports an operator whose passing runs have different outcomes")
   func variation() throws {
     let notes = Self.halves(isLawful: false).searchCases(.standard, 1...1)
     #expect(notes.violations.keys.map(\.rawValue) == ["PRD-7"])
@@ -162,7 +162,7 @@ struct CaseSearchTests {
     #expect(lawful.violations.isEmpty)
   }
 
-  @Test("Shrinking removes unnecessary actions and keeps necessary ones")
+  @Test("Shrinking removes unnecessary actions and keeps necessary actions")
   func shrinking() throws {
     let start = try #require(
       TestCase(parsing: "^a{a:1 a:2} @0.1{b:51 -0} @0.9{-0} +0 a:3 +1 b:52 a:4 b| -1 a|")

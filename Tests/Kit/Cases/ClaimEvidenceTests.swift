@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// What counts as evidence for a claim, a waiver, and a model.
+/// The observations that count as evidence for a claim, a waiver, or a model.
 @Suite struct ClaimEvidenceTests {
   /// Collects values between two triggers, and sends them as an array, which may be empty.
   private static func windowed<Output: Sendable>(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The failures of a checklist under one contract.
+  /// Returns the failures of a checklist in the check of one contract.
   private func failures(_ subject: OperatorUnderTest, _ contract: String) -> [ContractViolation] {
     subject.results().compactMap { result in
       guard case .failed(let violation) = result.outcome, violation.contract.id == contract else {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A value that waits is recognised inside another value, and by its effect",
+    "A buffered value is recognized inside an array, after a transformation, and by its effect",
     arguments: [
       windowed("arrays between two triggers") { $0 },
       windowed("arrays of other numbers between two triggers") { $0.map { $0 * 1_000 + 7 } },
@@ -68,9 +68,9 @@ import Testing
     #expect(failures(subject, "EVT-13").map(\.description) == [])
   }
 
-  @Test("A claim that no test case confirms is reported with the reason why there is no test case")
+  @Test("A report about an unconfirmed claim gives the reason why no test case confirms it")
   func hasNoTestCase() throws {
-    let subject = OperatorUnderTest("a map that says that it buffers", .buffers) { source, _ in
+    let subject = OperatorUnderTest("a map that claims to buffer", .buffers) { source, _ in
       source.map { [$0] }
     }
     let violation = try #require(failures(subject, "EVT-13").first)
@@ -78,9 +78,9 @@ import Testing
     #expect(violation.description.contains("\n  replay: none, because"))
   }
 
-  @Test("A running result is no value that waits")
+  @Test("A running result does not count as a buffered value")
   func runningResult() {
-    let subject = OperatorUnderTest("a scan that says that it buffers", .buffers) { source, _ in
+    let subject = OperatorUnderTest("a scan that claims to buffer", .buffers) { source, _ in
       source.scan([]) { $0 + [$1] }
     }
     #expect(!failures(subject, "EVT-13").isEmpty)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("A start that repeats the events of an earlier one needs both waivers, and may have them")
+  @Test("A start that repeats the events of an earlier start needs the waivers of PRD-5 and PRD-7")
   func cachedStart() {
     let reason = "a start soon after a completed one repeats its events"
     let honest = OperatorUnderTest(
@@ -129,14 +129,14 @@ import Testing
     )
     #expect(throws: Never.self) { try honest.verify() }
     let workOnly = OperatorUnderTest(
-      "a cache for 50 ms, of which PRD-5 is waived",
+      "a cache for 50 ms with a waiver of PRD-5",
       .usesClock,
       .waived("PRD-5", because: reason),
       apply: Self.cached
     )
     #expect(failures(workOnly, "PRD-5").map(\.summary) == [])
     let eventsOnly = OperatorUnderTest(
-      "a cache for 50 ms, of which PRD-7 is waived",
+      "a cache for 50 ms with a waiver of PRD-7",
       .usesClock,
       .waived("PRD-7", because: reason),
       apply: Self.cached
@@ -147,17 +147,17 @@ import Testing
     #expect(Set(failures(workOnly, "PRD-7").map(\.token)).isSubset(of: ["+0 a| +1"]))
   }
 
-  @Test("An unnecessary waiver of PRD-5 is still refused")
+  @Test("An unnecessary waiver of PRD-5 is refused")
   func unnecessaryWaiver() throws {
     let subject = OperatorUnderTest(
-      "a map of which PRD-5 is waived",
+      "a map with a waiver of PRD-5",
       .waived("PRD-5", because: "for no reason")
     ) { source, _ in source.map { $0 } }
     let violation = try #require(failures(subject, "PRD-5").first)
     #expect(violation.summary.contains("the operator keeps it"))
   }
 
-  @Test("A model with another type of values is told from a model with other values")
+  @Test("The report of a model mismatch distinguishes a wrong type from a wrong value")
   func typeOfModel() throws {
     let tracked = OperatorUnderTest("tracked values", inputs: .trackedProducer) { _, source in
       source.map { $0 }

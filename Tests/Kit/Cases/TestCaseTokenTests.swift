@@ -3,10 +3,10 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite("The tokens of test cases")
+@Suite("Tokens of test cases")
 struct TestCaseTokenTests {
   @Test(
-    "A parsed token is written unchanged",
+    "A token that is parsed and written again is unchanged",
     arguments: [
       "+0", "+0 a:1 a| -0", "^a{a:1 a:2 a#} @0.1{-0} +0 b:51 ~10 b!", "+0 a:i0 i0:11 a:i0 i0| a|",
       "%2{b:51 -0} +0 a:1 +1", "@0.1{@1.2{-0} +1} +0 a:1 ~100", "^i3{i3:41 i3|} +0 a:i3",
@@ -19,7 +19,7 @@ struct TestCaseTokenTests {
   }
 
   @Test(
-    "Text that is not a test case is not parsed",
+    "Text that is not a test case cannot be parsed",
     arguments: [
       "", "1 2 done", "start", "+10 1", "+10", "a:1", "+0 a", "+0 a:", "+0 @0{-0}", "+0 @0.1{-0",
       "+0 }", "+0 +0", "+0 z:1", "+0 a:1x", "twice 1", "+1 a:1", "@0.0{-0} +0", "%0{-0} +0",
@@ -27,7 +27,7 @@ struct TestCaseTokenTests {
   )
   func refuses(_ token: String) { #expect(TestCase(parsing: token) == nil) }
 
-  @Test("All generated test cases can be written and parsed")
+  @Test("Every generated test case can be written as a token and parsed")
   func generated() throws {
     let subject = OperatorUnderTest("merge", inputs: .outerProducer) { _, outer in
       outer.flatten(.merge)
@@ -45,7 +45,7 @@ struct TestCaseTokenTests {
     #expect(kinds == ["hook", "subscriptions"])
   }
 
-  @Test("An action of a source that the operator lacks is rejected")
+  @Test("A token with an action of a source that the operator lacks is rejected")
   func unknownSources() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     #expect(throws: DamagedToken.self) { try subject.replay("+0 b:1") }

@@ -39,10 +39,10 @@ struct AsyncReaderTests {
     }.checklist
     + AsyncReaderUnderTest("a mailbox") { try await Mailbox.read($0, $1, .none) }.checklist
 
-  @Test("ASY-1, ASY-2, ASY-3: lawful readers pass", arguments: lawful)
+  @Test("ASY-1, ASY-2, ASY-3: lawful readers pass their checks", arguments: lawful)
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
-  /// Returns the finding for one contract, and expects the others to pass.
+  /// Returns the finding for one contract, and expects all other contracts to pass.
   private func expect(
     _ contract: String,
     _ subject: AsyncReaderUnderTest,
@@ -55,7 +55,7 @@ struct AsyncReaderTests {
   }
 
   @Test(
-    "ASY-1, ASY-2, ASY-3: each broken reader breaks its own contract only",
+    "ASY-1, ASY-2, ASY-3: each broken reader breaks only its own contract",
     arguments: [
       (Mailbox.Fault.backwards, "ASY-1", "it had read [2, 1] instead of [1, 2]"),
       (.oneOfEachBurst, "ASY-1", "sent 1, sent 2, it had read [1] instead of [1, 2]"),
@@ -80,7 +80,7 @@ struct AsyncReaderTests {
     #expect(await broken(subject.checklist).contains("ASY-1"))
   }
 
-  @Test("ASY-2: a reader of one value that waits for the end of the stream")
+  @Test("ASY-2: a reader of one value that waits for the end of the stream is detected")
   func goesOn() async throws {
     let subject = AsyncReaderUnderTest("patient", .reads(1)) { stream, note in
       var first: Int?
@@ -96,7 +96,7 @@ struct AsyncReaderTests {
     )
   }
 
-  @Test("ASY-2: a reader that returns before its stream ends")
+  @Test("ASY-2: a reader that returns before its stream ends is detected")
   func hasty() async throws {
     let subject = AsyncReaderUnderTest("hasty") { stream, note in
       for try await value in stream.values {
@@ -107,7 +107,7 @@ struct AsyncReaderTests {
     #expect(await broken(subject.checklist).contains("ASY-2"))
   }
 
-  @Test("A task that leaves its executor is not reported as lawful")
+  @Test("A task that leaves the executor is not reported as lawful")
   func escape() async throws {
     let subject = AsyncReaderUnderTest("detached") { stream, note in
       try await Task.detached { for try await value in stream.values { note(value) } }.value
@@ -116,7 +116,7 @@ struct AsyncReaderTests {
     #expect(await check.finding != nil)
   }
 
-  @Test("A finding has a token")
+  @Test("A finding about a reader has a replay token")
   func token() async throws {
     let subject = AsyncReaderUnderTest("deaf") { try await Mailbox.read($0, $1, .isDeaf) }
     let violation = try await #require(

@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("The token of a component's finding replays it")
+@Suite("Replay tokens of findings about components")
 struct ComponentReplayTests {
-  /// The first violation that the checks of a component throw.
+  /// Returns the first violation that the checks of a component throw.
   private func violation(_ checks: [ComponentCheck]) async throws -> ComponentViolation {
     var found: ComponentViolation?
     for check in checks where found == nil {
@@ -27,7 +27,7 @@ struct ComponentReplayTests {
     #expect(again.description == violation.description)
   }
 
-  @Test("One thread: a disposable that acts at each disposal")
+  @Test("A token replays a disposable that runs its action at each disposal, on one thread")
   func disposable() async throws {
     let subject = DisposableUnderTest("forgetful") { action in
       Acting(action) { _ in true }
@@ -35,13 +35,13 @@ struct ComponentReplayTests {
     try await expectReplay(subject.checklist, "DSP-4.1")
   }
 
-  @Test("A scheduler that loses its actions")
+  @Test("A token replays a scheduler that loses its actions")
   func scheduler() async throws {
     let subject = SchedulerUnderTest("lossy", finish: { $0.run() }) { LossyScheduler() }
     try await expectReplay(subject.checklist.filter { $0.contract.id == "SCH-5" }, "SCH-5.1")
   }
 
-  @Test("An action that is never executed")
+  @Test("A token replays an action that is never executed")
   func action() async throws {
     let subject = ActionUnderTest("idle") {
       Action<Int, Int, Never>(execute: $0)
@@ -52,7 +52,7 @@ struct ComponentReplayTests {
   }
 
   #if DEBUG || Interleaving
-  @Test("Two threads: a disposable that checks and then acts")
+  @Test("A token replays the schedule of a disposable that checks and then acts, on two threads")
   func threads() async throws {
     let subject = DisposableUnderTest("hasty") { action in
       Acting(action) { hasActed in
@@ -66,7 +66,7 @@ struct ComponentReplayTests {
     try await expectReplay(subject.checklist, violation.token)
   }
 
-  @Test("Replaying a schedule that no longer fits does not pass")
+  @Test("Replaying a schedule that the component can no longer follow does not pass")
   func stale() async throws {
     let subject = DisposableUnderTest("lawful") { AnyDisposable($0) }
     let violation = try await #require(
@@ -78,14 +78,14 @@ struct ComponentReplayTests {
   }
   #endif
 
-  @Test("A lawful component passes a replay")
+  @Test("A lawful component passes the replay of a token")
   func lawful() async throws {
     let subject = DisposableUnderTest("lawful") { AnyDisposable($0) }
     try await subject.checklist.replay("DSP-4.1")
   }
 
   @Test(
-    "A token that does not belong to the checklist is rejected",
+    "A token of another checklist is rejected",
     arguments: ["DSP-4", "DSP-4.9", "PRP-1.1", "DSP-4.2 A B", ""]
   )
   func damaged(_ token: String) async {
@@ -94,7 +94,7 @@ struct ComponentReplayTests {
   }
 }
 
-/// A disposable that acts whenever a closure says so.
+/// A disposable that runs its action whenever a closure returns true.
 private final class Acting: Disposable {
   private let action: @Sendable () -> Void
   private let decide: @Sendable (Atomic<Bool>) -> Bool
@@ -117,7 +117,7 @@ private final class Acting: Disposable {
   }
 }
 
-/// A scheduler that runs nothing.
+/// A scheduler that runs no action.
 private final class LossyScheduler: Scheduler {
   func schedule(_: @escaping @Sendable () -> Void) -> (any Disposable)? { AnyDisposable() }
 

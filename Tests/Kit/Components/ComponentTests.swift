@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Schedulers, disposables, properties, and actions keep their contracts")
+@Suite("Contracts of schedulers, disposables, properties, and actions")
 struct ComponentTests {
   static let schedulers =
     SchedulerUnderTest("QueueScheduler") { QueueScheduler() }.checklist
@@ -49,7 +49,7 @@ struct ComponentTests {
       return (source.result.map { $0.value ?? -1 }, { source.value = $0 })
     }.checklist
 
-  /// The checks of a property that is composed of one source.
+  /// Returns the checks of a property that is composed of one source.
   private static func composed(
     _ name: String,
     _ compose: @escaping @Sendable (MutableProperty<Int>) -> Property<Int>
@@ -89,7 +89,10 @@ struct ComponentTests {
       $0.apply($1)
     }.checklist
 
-  @Test(arguments: schedulers + disposables + properties + composites + actions)
+  @Test(
+    "Every component of the library keeps its contracts",
+    arguments: schedulers + disposables + properties + composites + actions
+  )
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
   @Test("A report about a component contains advice")
@@ -107,13 +110,13 @@ struct ComponentTests {
     #expect(await broken(subject.checklist).contains("SCH-1"))
   }
 
-  @Test("SCH-2: an action that cannot be cancelled is detected")
+  @Test("SCH-2: a scheduler whose actions cannot be cancelled is detected")
   func uncancellable() async {
     let subject = SchedulerUnderTest("deaf", finish: { $0.run() }) { Faulty(.deaf) }
     #expect(await broken(subject.checklist) == ["SCH-2"])
   }
 
-  @Test("SCH-2, SCH-6: a scheduler that can cancel actions, but no timers, is detected")
+  @Test("SCH-2, SCH-6: a scheduler that can cancel actions but not timers is detected")
   func deafTimers() async {
     let subject = SchedulerUnderTest("deaf timers", finish: { $0.run() }) { DeafTimers() }
     #expect(await broken(subject.checklist) == ["SCH-2", "SCH-6"])
@@ -134,7 +137,7 @@ struct ComponentTests {
   }
 
   @Test(
-    "SCH-5: a scheduler that could not know all actions in time is asked again with longer delays"
+    "SCH-5: a scheduler that cannot receive all actions in time is checked again with longer delays"
   )
   func busyMachine() async throws {
     let subject = SchedulerUnderTest("busy", finish: { $0.run() }) { BusyScheduler() }
@@ -151,13 +154,15 @@ struct ComponentTests {
     )
   }
 
-  @Test("SCH-3: a scheduler that is not current in its actions is detected")
+  @Test("SCH-3: a scheduler that is not the current scheduler in its actions is detected")
   func anonymous() async {
     let subject = SchedulerUnderTest("anonymous", finish: { $0.run() }) { Faulty(.anonymous) }
     #expect(await broken(subject.checklist) == ["SCH-3"])
   }
 
-  @Test("SCH-4: a scheduler that runs actions inside schedule without the claim is detected")
+  @Test(
+    "SCH-4: a scheduler that runs actions inside the call of schedule without the claim is detected"
+  )
   func inside() async {
     let subject = SchedulerUnderTest("inside", finish: { _ in }) { ImmediateScheduler() }
     #expect(await broken(subject.checklist).contains("SCH-4"))
@@ -169,20 +174,22 @@ struct ComponentTests {
     #expect(await broken(subject.checklist).contains("SCH-5"))
   }
 
-  @Test("SCH-6: a scheduler that loses actions scheduled inside actions is detected")
+  @Test("SCH-6: a scheduler that loses actions that are scheduled inside actions is detected")
   func losing() async {
     let subject = SchedulerUnderTest("closed", finish: { $0.run() }) { Faulty(.closed) }
     #expect(await broken(subject.checklist).contains("SCH-6"))
   }
 
-  @Test("DSP-4: a disposable that acts at each disposal is detected")
+  @Test("DSP-4: a disposable that runs its action at each disposal is detected")
   func forgetful() async {
     let subject = DisposableUnderTest("forgetful") { Forgetful($0) }
     #expect(await broken(subject.checklist) == ["DSP-4"])
   }
 
   #if DEBUG || Interleaving
-  @Test("DSP-4: a disposable that checks and then acts is always detected")
+  @Test(
+    "DSP-4: a disposable that checks whether it is disposed of and then acts is always detected"
+  )
   func hasty() async throws {
     let subject = DisposableUnderTest("hasty") { Hasty($0) }
     let check = try #require(subject.checklist.first)
@@ -197,7 +204,7 @@ struct ComponentTests {
 
 }
 
-/// A lifetime that ends when it is disposed of.
+/// A disposable that ends a lifetime when it is disposed of.
 private final class Ending: Disposable {
   let lifetime: Lifetime
   private let token: Lifetime.Token
@@ -258,7 +265,7 @@ private final class DeafTimers: SiteAwareScheduler {
     return instant == nil ? handle : AnyDisposable()
   }
 
-  // Repeated actions cannot be stopped, so they run for a limited time.
+  // Repeating actions cannot be stopped, so they run for a limited time.
   func run() { time.advance(by: .milliseconds(50)) }
 }
 
@@ -287,7 +294,8 @@ final class UntimelyScheduler: SiteAwareScheduler {
         instant.map { $0 <= time.now ? $0 : time.now.advanced(by: .milliseconds(20)) }
       case .atOnce: instant.map { _ in time.now }
       case .newestFirst:
-        // A nanosecond for each that came before; what is due at once stays so.
+        // Each new action is due one nanosecond earlier than the previous action. An action that is
+        // already due is not changed.
         instant.map { instant in
           if instant <= time.now { return instant }
           let number = count.modify { count -> Int in
@@ -305,9 +313,9 @@ final class UntimelyScheduler: SiteAwareScheduler {
   func run() { time.run() }
 }
 
-/// A lawful scheduler on a machine so busy that each call takes 2 ms.
+/// A lawful scheduler on a machine that is so busy that each call takes 2 ms.
 ///
-/// An action that is due when it arrives runs before those that wait for a timer.
+/// An action that is already due when it is scheduled runs before actions that wait for a timer.
 private final class BusyScheduler: SiteAwareScheduler {
   private let time = TestScheduler()
   private let delay = Atomic(Duration.zero)
@@ -362,14 +370,14 @@ private final class Faulty: Scheduler, @unchecked Sendable {
   }
 }
 
-/// The IDs of the contracts that a checklist reports as broken.
+/// Returns the IDs of the contracts that a checklist reports as broken.
 func broken(_ checks: [ComponentCheck]) async -> [String] {
   var ids: [String] = []
   for check in checks where await check.finding != nil { ids.append(check.contract.id) }
   return ids
 }
 
-/// A disposable that holds one other disposable, which is assigned once.
+/// A disposable that holds one inner disposable, which can be assigned once.
 private final class SingleAssignment: Disposable {
   private struct State: Sendable {
     var inner: (any Disposable)?

@@ -3,9 +3,10 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Explorations of components that two threads use: each mistake is always detected, and disappears
-/// with the corrected lines.
-@Suite("Components that two threads break are detected, and lawful ones are not")
+/// Explorations of components that two threads use.
+///
+/// Each mistake is always detected, and disappears when the lines are corrected.
+@Suite("Exploration of components on two threads")
 struct ComponentThreadTests {
   private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String? {
     let check = try #require(checks.first { $0.contract.id == contract })
@@ -15,7 +16,7 @@ struct ComponentThreadTests {
   }
 
   @Test(
-    "DSP-5: a composite that checks whether it is disposed of, and then adds",
+    "DSP-5: a composite that checks whether it is disposed of and then adds a member is detected",
     arguments: [false, true]
   )
   func additions(isLawful: Bool) async throws {
@@ -33,7 +34,7 @@ struct ComponentThreadTests {
   }
 
   @Test(
-    "ACT-4: an action that checks whether it is busy, and then begins",
+    "ACT-4: an action that checks whether it is busy and then begins is detected",
     arguments: [false, true]
   )
   func executions(isLawful: Bool) async throws {
@@ -50,7 +51,9 @@ struct ComponentThreadTests {
     }
   }
 
-  @Test("ACT-4: an action that stays disabled when an attempt races with the end of its work")
+  @Test(
+    "ACT-4: an action that stays disabled when an attempt races with the end of its work is detected"
+  )
   func ends() async throws {
     let subject = ActionUnderTest("by hand") {
       HandMadeAction(.refusesTooLate, $0)
@@ -62,7 +65,7 @@ struct ComponentThreadTests {
   }
 
   @Test(
-    "SCH-1: a scheduler that runs a copy of its list and then clears the list",
+    "SCH-1: a scheduler that runs a copy of its list and then clears the list is detected",
     arguments: [false, true]
   )
   func copies(isLawful: Bool) async throws {
@@ -103,10 +106,10 @@ private final class HandMadeComposite: Disposable {
 private final class HandMadeAction: Sendable {
   enum Way {
     case lawful
-    /// Checks whether it is busy, then marks itself as busy.
+    /// Checks whether it is busy, and then marks itself as busy.
     case looksThenBegins
-    /// Marks itself as busy again when it refuses, although the earlier work may have ended in the
-    /// meantime.
+    /// Marks itself as busy again when it refuses an attempt, although the earlier work may have
+    /// ended by then.
     case refusesTooLate
   }
 

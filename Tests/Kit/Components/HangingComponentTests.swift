@@ -4,16 +4,16 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Waits for an event that never comes.
+/// Waits for an event that never occurs.
 @Sendable private func waitForEver() { DispatchSemaphore(value: 0).wait() }
 
-@Suite("Components that hang do not stop their checks")
+@Suite("Checks of components that hang")
 struct HangingComponentTests {
   private func check(_ id: String, _ checks: [ComponentCheck]) throws -> ComponentCheck {
     try #require(checks.first { $0.contract.id == id })
   }
 
-  /// The error that the check of a contract throws.
+  /// Returns the error that the check of a contract throws.
   private func violation(
     _ id: String,
     _ checks: [ComponentCheck]
@@ -35,13 +35,15 @@ struct HangingComponentTests {
     }
   }
 
-  @Test("SCH-5: a scheduler that never runs its actions, while queues and tasks have turns")
+  @Test(
+    "SCH-5: a scheduler that never runs its actions is detected while queues and tasks continue"
+  )
   func forgetful() async throws {
     let subject = SchedulerUnderTest("forgetful") { ForgetfulScheduler() }
     try await expectHang("SCH-5", subject.checklist, "scheduling fifty actions")
   }
 
-  @Test("DSP-4: a disposable that waits when it is disposed of again")
+  @Test("DSP-4: a disposable that waits when it is disposed of again is reported as hanging")
   func disposable() async throws {
     let subject = DisposableUnderTest("stubborn") { action in
       let hasActed = Atomic(false)
@@ -55,7 +57,9 @@ struct HangingComponentTests {
     try await expectHang("DSP-4", subject.checklist, "being disposed of again and again")
   }
 
-  @Test("DSP-5: a composite that waits when a member is added after its disposal")
+  @Test(
+    "DSP-5: a composite that waits when a member is added after its disposal is reported as hanging"
+  )
   func composite() async throws {
     let subject = CompositeUnderTest("closed") {
       CompositeDisposable()
@@ -66,7 +70,7 @@ struct HangingComponentTests {
     try await expectHang("DSP-5", subject.checklist, "being added to before and after its disposal")
   }
 
-  @Test("PRP-2: a property that waits when it is set")
+  @Test("PRP-2: a property that waits when it is set is reported as hanging")
   func property() async throws {
     let subject = PropertyUnderTest("deaf") {
       MutableProperty(0)
@@ -78,7 +82,7 @@ struct HangingComponentTests {
     try await check("PRP-1", subject.checklist)()
   }
 
-  @Test("ACT-4: an action that waits when it is executed while it is busy")
+  @Test("ACT-4: an action that waits when it is executed while it is busy is reported as hanging")
   func action() async throws {
     let isBusy = Atomic(false)
     let subject = ActionUnderTest("patient") {
@@ -92,7 +96,7 @@ struct HangingComponentTests {
   }
 
   @Test(
-    "ACT-4: an action that waits without a scheduling point, while its work ends on another thread"
+    "ACT-4: an action that waits without a scheduling point while its work ends is reported as hanging"
   )
   func actionOnThreads() async throws {
     let executor = Atomic<UInt>(0)
@@ -110,7 +114,7 @@ struct HangingComponentTests {
     #expect(violation.description.contains("in the check of ACT-4"))
   }
 
-  @Test("An operator that hangs only once is reported neither as broken nor as lawful")
+  @Test("A component that hangs only once is reported neither as broken nor as lawful")
   func once() async throws {
     let hasHung = Atomic(false)
     let subject = DisposableUnderTest("hesitant") { action in
@@ -123,7 +127,7 @@ struct HangingComponentTests {
     #expect(violation.summary.contains("returned when this was repeated"))
   }
 
-  @Test("A scheduler whose actions are tasks is not reported")
+  @Test("A scheduler whose actions are tasks is not reported as hanging")
   func tasks() async throws {
     let subject = SchedulerUnderTest("tasks") { TaskScheduler() }
     try await check("SCH-4", subject.checklist)()

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Properties that break when an observer uses them while it is called; each is lawful otherwise.
+/// Properties that break only when an observer uses them inside its callback.
 @Suite("Observers that use a property inside their callbacks")
 struct PropertyCallbackTests {
   /// Returns the finding for one contract, and expects all other checks to pass.
@@ -23,13 +23,13 @@ struct PropertyCallbackTests {
     }.checklist
   }
 
-  @Test("The same property without a fault passes")
+  @Test("A property without a fault passes the checks inside callbacks")
   func lawful() async throws {
     for check in checks("lawful", .none) { try await check() }
   }
 
   @Test(
-    "PRP-1: a property that sends what is set inside a callback at once is a finding, not a trap"
+    "PRP-1: a property that sends a value set inside a callback at once is reported and does not trap"
   )
   func recursion() async throws {
     let checks = checks("recursive", .sendsAtOnce)
@@ -38,7 +38,7 @@ struct PropertyCallbackTests {
     #expect(finding.contains("while that was sending another one (recursion, EVT-33)"))
   }
 
-  @Test("PRP-1: a property that does not send a change made inside a callback")
+  @Test("PRP-1: a property that does not send a change made inside a callback is detected")
   func forgotten() async throws {
     let finding = try await finding("PRP-1", checks("forgetful", .forgetsNestedSets))
     #expect(
@@ -48,14 +48,16 @@ struct PropertyCallbackTests {
     )
   }
 
-  @Test("PRP-1: a property that loses all observers when one is disposed of inside its callback")
+  @Test(
+    "PRP-1: a property that loses all observers when one is disposed of inside its callback is detected"
+  )
   func leaving() async throws {
     let finding = try await finding("PRP-1", checks("one for all", .closesWhenLeft))
     #expect(finding.contains("an observer left inside the callback of a change, another one got"))
   }
 
   @Test(
-    "PRP-3: a property whose producer sends nothing at once when it is started inside a callback"
+    "PRP-3: a property whose producer sends no value at once inside a callback is detected"
   )
   func starts() async throws {
     let finding = try await finding("PRP-3", checks("patient", .delaysNestedStarts))
@@ -65,7 +67,7 @@ struct PropertyCallbackTests {
   }
 
   @Test(
-    "PRP-4: a property whose signal repeats a change to an observer that is added inside the callback"
+    "PRP-4: a property whose signal repeats a change to an observer that a callback adds is detected"
   )
   func observations() async throws {
     let finding = try await finding("PRP-4", checks("eager", .repeatsForNestedObservers))
@@ -74,7 +76,9 @@ struct PropertyCallbackTests {
     )
   }
 
-  @Test("PRP-11: a property that ignores a start of its producer inside the callback of its end")
+  @Test(
+    "PRP-11: a property that ignores a start of its producer inside the callback of its end is detected"
+  )
   func ends() async throws {
     let finding = try await finding("PRP-11", checks("its end", .forgetsStartsAtItsEnd))
     #expect(
@@ -85,7 +89,7 @@ struct PropertyCallbackTests {
   }
 
   @Test(
-    "PRP-9: a composed property that does not end with its sources, or cannot be used afterwards",
+    "PRP-9: a composed property that does not end with its sources, or is unusable afterward, is detected",
     arguments: [
       (ComposedFault.retains, "when its sources were released, its signal did not complete"),
       (.staysOpen, "when its sources were released, its signal did not complete"),
@@ -107,7 +111,7 @@ private enum CallbackFault {
   case repeatsForNestedObservers, forgetsStartsAtItsEnd
 }
 
-/// A property with at most one fault, which shows only while observers are called.
+/// A property with at most one fault, which occurs only while observers are called.
 private final class FaultyProperty: PropertyProtocol {
   private let fault: CallbackFault
   private let content = Atomic<MutableProperty<Int>?>(MutableProperty(0))
@@ -118,7 +122,7 @@ private final class FaultyProperty: PropertyProtocol {
   private let isEnding = Atomic(false)
   private let isClosed = Atomic(false)
   private let direct = Signal<Int, Never>.pipe()
-  /// Feeds the signals that were requested while a change was being delivered.
+  /// Sends to the signals that were requested while a change was being delivered.
   private let nested = Atomic<[Signal<Int, Never>.Observer]>([])
 
   init(_ fault: CallbackFault) { self.fault = fault }
@@ -190,7 +194,7 @@ private final class FaultyProperty: PropertyProtocol {
 
 enum ComposedFault: Sendable { case retains, staysOpen, forgets }
 
-/// A property that follows a source, with a fault that shows when the source is gone.
+/// A property that follows a source, with a fault that occurs when the source is released.
 private final class FaultyComposition: PropertyProtocol {
   private let fault: ComposedFault
   private let inner: Property<Int>

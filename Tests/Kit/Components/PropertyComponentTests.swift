@@ -3,9 +3,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Properties are checked according to their claims, and broken ones are detected")
+@Suite("Checks of properties with claims or faults")
 struct PropertyComponentTests {
-  @Test("PRP-9: a composed property passes if it claims to end with its source")
+  @Test("PRP-9: a composed property that claims to end with its source passes")
   func composed() async throws {
     let source = MutableProperty(0)
     let subject = PropertyUnderTest("Property", .composed) {
@@ -15,7 +15,7 @@ struct PropertyComponentTests {
       source.value = value
     }
     for check in subject.checklist { try await check() }
-    let silent = PropertyUnderTest("Property, that does not say so") {
+    let silent = PropertyUnderTest("Property without the claim") {
       source.value = 0
       return source.map { $0 }
     } set: { _, value in
@@ -36,7 +36,7 @@ struct PropertyComponentTests {
     }
   }
 
-  @Test("PRP-9: a property that claims to be composed, but ends by itself, is detected")
+  @Test("PRP-9: a property that claims to be composed, but ends without its source, is detected")
   func notComposed() async {
     let subject = PropertyUnderTest("its own source", .composed) {
       MutableProperty(0)
@@ -67,7 +67,7 @@ struct PropertyComponentTests {
   }
 
   @Test(
-    "PRP-11: a property whose producer stays open when it is started after the release is detected"
+    "PRP-11: a property whose producer does not complete after the release is detected"
   )
   func openAfterwards() async throws {
     let subject = PropertyUnderTest("open afterwards") {
@@ -91,7 +91,7 @@ struct PropertyComponentTests {
   }
 
   #if DEBUG || Interleaving
-  @Test("PRP-3: a producer that reads the value before it observes is always detected")
+  @Test("PRP-3: a producer that reads the value before it observes the property is always detected")
   func misses() async throws {
     let subject = PropertyUnderTest("gap") {
       Gap()
@@ -104,7 +104,7 @@ struct PropertyComponentTests {
   #endif
 }
 
-/// A property whose producer misses changes between the current value and the next.
+/// A property whose producer misses changes between the current value and the next value.
 private final class Gap: PropertyProtocol {
   let content = MutableProperty(0)
 
@@ -137,8 +137,7 @@ private final class OpenAfterwards: PropertyProtocol {
   }
 }
 
-/// A property that excludes other threads while it sends a change, like a property with a recursive
-/// lock.
+/// A property that excludes other threads while it sends a change, as a recursive lock would.
 private final class LockedProperty: PropertyProtocol {
   private let content = MutableProperty(0)
   private let lock = NSRecursiveLock()

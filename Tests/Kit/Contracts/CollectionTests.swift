@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Operators on a list of streams, which run with several numbers of inputs.
+/// Operators on a list of streams, which are run with several numbers of inputs.
 @Suite struct CollectionTests {
   private static func merging(
     empty: Bool = true
@@ -19,13 +19,13 @@ import Testing
     return nil
   }
 
-  @Test("A lawful operator passes with every number of inputs")
+  @Test("A lawful operator on a list of streams passes with every number of inputs")
   func lawful() {
     #expect(Self.violation(Self.merging()) == nil)
   }
 
   @Test(
-    "An operator that does not end without inputs breaks EVT-21, and the test case can be replayed"
+    "EVT-21: an operator that does not end without inputs is detected, and the test case can be replayed"
   )
   func empty() throws {
     let subject = Self.merging(empty: false)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("An operator that drops its only input is detected")
+  @Test("An operator on a list of streams that drops its only input is detected")
   func one() throws {
     let subject = OperatorUnderTest("a merge", .handlesInterruption, inputs: .collection) {
       _,
@@ -47,7 +47,7 @@ import Testing
     #expect(violation.operatorName == "a merge of 1 input")
   }
 
-  @Test("Nested starts are detected with many inputs")
+  @Test("Starts that are nested in each other are detected if an operator has many inputs")
   func nested() throws {
     let subject = OperatorUnderTest("a chain", inputs: .collection) { _, sources in
       sources.reduce(SignalProducer<Int, TestFailure>.empty) { chain, source in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Reports for custom operators")
 struct ConformanceReportTests {
-  /// An operator that hides failures, with a name that contains special characters of every format.
+  /// An operator that hides failures, whose name contains the special characters of every format.
   private static let broken = OperatorUnderTest("a <b> | \"c\" & 'd'") { source, _ in
     source.flatMapError { _ in SignalProducer<Int, Never>.empty }
   }
@@ -48,7 +48,7 @@ struct ConformanceReportTests {
     }
   }
 
-  @Test("The schema in the repository names every field and no others")
+  @Test("The JSON schema in the repository has exactly the fields of the report")
   func schema() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Docs/conformance-report.schema.json")
@@ -61,7 +61,7 @@ struct ConformanceReportTests {
     #expect(Self.mistakes(of: damaged, in: schema, at: "").count > 3)
   }
 
-  /// The differences from a schema with types, properties, items, and enumerations.
+  /// Returns the differences from a schema with types, properties, items, and enumerations.
   private static func mistakes(of value: Any, in schema: [String: Any], at path: String) -> [String]
   {
     if let allowed = schema["enum"] as? [String] {
@@ -84,19 +84,19 @@ struct ConformanceReportTests {
         return ["\(path) is no list"]
       }
       return list.flatMap { mistakes(of: $0, in: items, at: "\(path)[]") }
-    case "string": return value is String ? [] : ["\(path) is no text"]
-    case "integer": return value is Int ? [] : ["\(path) is no number"]
-    default: return ["\(path): the schema has a type that is not known"]
+    case "string": return value is String ? [] : ["\(path) is not a string"]
+    case "integer": return value is Int ? [] : ["\(path) is not an integer"]
+    default: return ["\(path): the schema has an unknown type"]
     }
   }
 
-  @Test("The XML report has a test for each contract and is well formed")
+  @Test("The XML report has a test for each contract, and is well formed")
   func junit() throws {
     let text = Self.report.junit
     #expect(text.components(separatedBy: "<testcase ").count - 1 == 2 * Contract.all.count)
     #expect(text.contains("a &lt;b&gt; | &quot;c&quot; &amp; &#39;d&#39;"))
     #expect(text.contains("<skipped message=\"waived: it is a shield\"/>"))
-    // Every element is closed, in order.
+    // Every element is closed, in the correct order.
     var open: [Substring] = []
     for part in text.split(separator: "<").dropFirst() {
       let name = part.drop { $0 == "/" }.prefix { $0.isLetter }
@@ -131,7 +131,7 @@ struct ConformanceReportTests {
     #expect(!page.contains("<b> |"))
   }
 
-  @Test("The files are written to a folder that need not exist")
+  @Test("The files of a report are written to a folder that need not exist")
   func files() throws {
     let folder = NSTemporaryDirectory() + "conformance-\(UUID().uuidString)/report"
     defer { try? FileManager.default.removeItem(atPath: folder) }

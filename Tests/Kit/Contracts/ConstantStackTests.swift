@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Growing stack use, and stack use that is high only once (OPR-10)")
+@Suite("OPR-10: stack use that grows, and stack use that is high only once")
 struct ConstantStackTests {
-  /// Sends each value from nested calls, whose number `depth` determines.
+  /// Sends each value from nested calls, whose number is determined by `depth`.
   private static func digging(
     _ name: String,
     _ depth: @escaping @Sendable (Int) -> Int
@@ -39,12 +39,12 @@ struct ConstantStackTests {
     return result.outcome
   }
 
-  @Test("An operator with a deep stack for one late value is not reported")
+  @Test("An operator that uses a deep stack for one late value is not reported")
   func once() throws {
     #expect(try outcome(Self.digging("deep once") { $0 == 100 ? 400 : 0 }).isGood)
   }
 
-  @Test("An operator with a deeper stack for every value is reported")
+  @Test("An operator that uses a deeper stack for every value is reported")
   func ever() throws {
     #expect(try outcome(Self.digging("deeper and deeper") { 4 * $0 }).name == "failed")
   }

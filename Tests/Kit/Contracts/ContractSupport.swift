@@ -10,24 +10,24 @@ extension OperatorUnderTest {
     apply: { first, second, _ in first.merge(with: second) }
   )
 
-  /// The outcome of one contract.
+  /// Returns the outcome of one contract.
   func outcome(_ id: String, _ budget: Budget = .standard) throws -> Outcome {
     try #require(results(budget).outcomes[id])
   }
 
-  /// The violation of a broken contract.
+  /// Returns the violation of a broken contract.
   func violation(_ id: String, _ budget: Budget = .standard) throws -> ContractViolation {
     try outcome(id, budget).violation
   }
 }
 
 extension [ContractResult] {
-  /// The outcome of each contract.
+  /// Returns the outcome of each contract.
   var outcomes: [String: Outcome] {
     Dictionary(uniqueKeysWithValues: map { ($0.contract.id, $0.outcome) })
   }
 
-  /// The contracts that are broken, sorted.
+  /// Returns the IDs of the broken contracts, sorted.
   var failures: [String] { outcomes.filter { $0.value.name == "failed" }.keys.sorted() }
 }
 

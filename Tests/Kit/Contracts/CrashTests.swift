@@ -10,9 +10,9 @@ private final class Link: Sendable {
   init(_ before: Link?) { self.before = before }
 }
 
-@Suite("The process prints the names of operators that trap")
+@Suite("Messages about operators and components that trap")
 struct CrashTests {
-  /// An operator that calls a closure before it sends a value.
+  /// Returns an operator that calls a closure before it sends a value.
   private static func operation(
     _ name: String,
     before work: @escaping @Sendable (Int) -> Void
@@ -25,7 +25,7 @@ struct CrashTests {
     for part in parts { #expect(text.contains(part), "\(text)") }
   }
 
-  @Test("An operator that traps in a script")
+  @Test("The process prints the name and the replay of an operator that traps in a test case")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -43,7 +43,7 @@ struct CrashTests {
     )
   }
 
-  @Test("An operator that recurses until the stack overflows")
+  @Test("The process prints the name of an operator that recurses until the stack overflows")
   func overflow() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -55,13 +55,16 @@ struct CrashTests {
         // Work remains after the call, so the compiler cannot turn the recursion into a loop.
         withExtendedLifetime(link) {}
       }
-      let subject = Self.operation("a map without a bottom") { _ in descend(Link(nil), .max) }
+      let subject = Self.operation("a map that recurses forever") { _ in descend(Link(nil), .max) }
       _ = subject.results(.quick)
     }
-    expect(["  replay:   a map without a bottom.replay(\"1\")\n"], in: result.standardErrorContent)
+    expect(
+      ["  replay:   a map that recurses forever.replay(\"1\")\n"],
+      in: result.standardErrorContent
+    )
   }
 
-  @Test("An operator that aborts on a side thread, where scripts with re-entrant sends run")
+  @Test("The process prints the name of an operator that aborts on a side thread")
   func aside() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -79,7 +82,7 @@ struct CrashTests {
     )
   }
 
-  @Test("A sequence operator that traps")
+  @Test("The process prints the name of a sequence operator that traps")
   func sequence() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -105,7 +108,7 @@ struct CrashTests {
     )
   }
 
-  @Test("A component that traps")
+  @Test("The process prints the name of a component that traps")
   func component() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -130,7 +133,7 @@ struct CrashTests {
   }
 
   @Test(
-    "A component that traps when two threads use it",
+    "The process prints the schedule of a component that traps when two threads use it",
     .enabled(if: Interleavings.isAvailable)
   )
   func exploredComponent() async throws {
@@ -138,7 +141,7 @@ struct CrashTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let subject = DisposableUnderTest("a disposable that wants to be alone") { action in
+      let subject = DisposableUnderTest("a disposable that traps on two threads") { action in
         LonelyDisposable(action)
       }
       for check in subject.checklist { try await check() }
@@ -146,21 +149,24 @@ struct CrashTests {
     expect(
       [
         "The process died in the check of a disposable, in an explored interleaving.\n",
-        "  checked:  a disposable that wants to be alone\n",
+        "  checked:  a disposable that traps on two threads\n",
         "  tried:    being disposed of by two threads (DSP-4)\n", "  schedule: A",
       ],
       in: result.standardErrorContent
     )
   }
 
-  @Test("An operator that traps when two threads use it", .enabled(if: Interleavings.isAvailable))
+  @Test(
+    "The process prints the schedule of an operator that traps when two threads use it",
+    .enabled(if: Interleavings.isAvailable)
+  )
   func inExploration() async throws {
     let result = try await #require(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
       let subject = OperatorUnderTest(
-        "a merge that wants to be alone",
+        "a merge that traps on two threads",
         .handlesInterruption,
         apply: { first, second, _ in
           let isInside = Atomic(false)
@@ -177,14 +183,14 @@ struct CrashTests {
     expect(
       [
         "The process died in the check of an operator, in an explored interleaving.",
-        "  operator: a merge that wants to be alone\n", " × ", " / A",
+        "  operator: a merge that traps on two threads\n", " × ", " / A",
       ],
       in: result.standardErrorContent
     )
   }
 }
 
-/// A disposable that traps when two threads are inside at the same time.
+/// A disposable that traps if two threads dispose of it at the same time.
 private final class LonelyDisposable: Disposable {
   private let action: @Sendable () -> Void
   private let isInside = Atomic(false)

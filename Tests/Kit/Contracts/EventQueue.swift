@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Sends events one after the other, in the order in which they were posted.
+/// Sends events one at a time, in the order in which they were posted.
 final class EventQueue<Value: Sendable>: Sendable {
   private struct State {
     var events: [Event<Value, TestFailure>] = []

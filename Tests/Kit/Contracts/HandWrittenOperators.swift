@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Operators that users would write by hand with an `Atomic`, and their racy twins.
+/// Operators as users write them with an `Atomic`, and racy versions of these operators.
 enum HandWritten {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
@@ -9,7 +9,7 @@ enum HandWritten {
   private struct Pair {
     var queues: [[Int]] = [[], []]
     var hasCompleted = [false, false]
-    /// The pairs that are to be sent, in order.
+    /// The pairs that are ready to be sent, in order.
     var ready: [Int] = []
     var isSending = false
     var isOver = false
@@ -32,7 +32,7 @@ enum HandWritten {
 
   /// Pairs the values of two inputs in order.
   ///
-  /// A racy zip looks for a partner in one step, and stores the value in another.
+  /// The racy version looks for a partner in one step, and stores the value in another step.
   static func zip(isRacy: Bool) -> OperatorUnderTest {
     combiner(
       "zip by hand",
@@ -67,7 +67,8 @@ enum HandWritten {
       apply: { first, second, _ in
         Numbers { observer, lifetime in
           let state = Atomic(Pair())
-          // One thread at a time sends what is ready, so the pairs stay in order.
+          // Only one thread at a time sends the values that are ready, which keeps the pairs in
+          // order.
           let drain: @Sendable () -> Void = {
             guard state.modify({ $0.isSending ? false : ($0.isSending = true, true).1 }) else {
               return
@@ -123,7 +124,7 @@ enum HandWritten {
 
     mutating func next() -> Numbers? {
       guard running < 2, !waiting.isEmpty else {
-        // What completes stays at it, so it completes once.
+        // After the completion, this flag stays set, so that the stream completes only once.
         isPumping = isDone
         return nil
       }
@@ -136,7 +137,8 @@ enum HandWritten {
 
   /// Runs two inner streams at once, while others wait.
   ///
-  /// One that looks first asks in one step whether there is room, and stores the stream in another.
+  /// If `looksFirst` is true, it checks in one step whether another stream can run, and stores the
+  /// stream in another step.
   static func uploads(looksFirst: Bool) -> OperatorUnderTest {
     OperatorUnderTest("two uploads at once, \(looksFirst)", .flattening) {
       (source: SignalProducer<Numbers, TestFailure>, _) in
@@ -206,9 +208,9 @@ enum HandWritten {
     mutating func next() -> [Int]? { ready.isEmpty ? nil : ready.removeFirst() }
   }
 
-  /// Sends batches of two values, or what has come 20 ms after the first value.
+  /// Sends batches of two values, or an incomplete batch 20 ms after its first value.
   ///
-  /// Full batches that are sent at once can overtake one that the timer has taken.
+  /// If full batches are sent at once, they can overtake a batch that the timer has taken.
   static func batches(sendsAtOnce: Bool) -> OperatorUnderTest {
     OperatorUnderTest("batches of two, \(sendsAtOnce)", .timeShifting, .buffers) { source, lab in
       let scheduler = lab.scheduler

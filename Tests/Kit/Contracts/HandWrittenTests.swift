@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Operators that are written by hand with an `Atomic`: racy ones are found in the standard checklist.
+/// The standard checklist finds the races of operators that are written by hand with an `Atomic`.
 @Suite("Operators that are written by hand")
 struct HandWrittenTests {
   private func isFound(_ contracts: Set<String>, _ subject: OperatorUnderTest) -> Bool {
@@ -19,20 +19,20 @@ struct HandWrittenTests {
     }
   }
 
-  @Test("A zip")
+  @Test("The checklist finds the race of a racy `zip`, and passes the correct version")
   func zip() {
     #expect(isFound(["EVT-29", "EVT-21"], HandWritten.zip(isRacy: true)))
     expectGood(HandWritten.zip(isRacy: false))
   }
 
-  @Test("A combineLatest")
+  @Test("The checklist finds the race of a racy `combineLatest`, and passes the correct version")
   func combineLatest() {
     #expect(isFound(["EVT-29", "EVT-21"], HandWritten.combineLatest(isRacy: true)))
     expectGood(HandWritten.combineLatest(isRacy: false))
   }
 
   @Test(
-    "Every scenario of a zip and of a combineLatest is explored without a finding",
+    "Every scenario of the correct `zip` and the correct `combineLatest` is explored without a finding",
     arguments: [0, 1]
   )
   func scenarios(_ index: Int) throws {
@@ -41,13 +41,13 @@ struct HandWrittenTests {
     for interleaving in subject.briefInterleavings { try interleaving() }
   }
 
-  @Test("A stream that begins to wait as the stream before it ends")
+  @Test("The checklist finds an inner stream that begins to wait while the previous stream ends")
   func uploads() {
     #expect(isFound(["EVT-29", "EVT-21"], HandWritten.uploads(looksFirst: true)))
     expectGood(HandWritten.uploads(looksFirst: false))
   }
 
-  @Test("A batch that is full before the batch that a timer has taken is sent")
+  @Test("The checklist finds a full batch that is sent before a batch that a timer has taken")
   func batches() {
     #expect(isFound(["EVT-29"], HandWritten.batches(sendsAtOnce: true)))
     expectGood(HandWritten.batches(sendsAtOnce: false))

@@ -5,13 +5,13 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Operators that hang on one thread do not stop explorations")
+@Suite("Explorations of operators that hang on one thread")
 struct HangingPlanTests {
   /// The part of a plan that never returns.
   enum Place: String, CaseIterable {
     case application = "waits when it is applied"
     case event = "locks twice for each value"
-    case end = "is ended with a lock held that it needs"
+    case end = "is ended while a lock that it needs is held"
   }
 
   private static func subject(_ place: Place) -> OperatorUnderTest {
@@ -41,14 +41,14 @@ struct HangingPlanTests {
   }
 
   @Test(
-    "The explorations are inconclusive, which is not a success, and other explorations still run",
+    "The exploration of an operator that hangs is inconclusive, and other explorations still run",
     arguments: Place.allCases
   )
   func inconclusive(_ place: Place) throws {
     let subject = Self.subject(place)
     let plan = try #require(subject.interleavings.first { $0.name.hasSuffix("1 2 × 3 4") })
     guard case .inconclusive(let reason) = plan.explore().result else {
-      Issue.record("the result is not empty")
+      Issue.record("The result is not empty.")
       return
     }
     #expect(reason.contains("never returns"))

@@ -4,9 +4,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Operators that hang do not stop their checks")
+@Suite("Checks of operators that hang")
 struct HangingTests {
-  /// The kinds of operators that are checked, with work before each value.
+  /// The kinds of operators that are checked, with a closure that runs before each value.
   enum Kind: String, CaseIterable {
     case operation = "an operator"
     case sequence = "a sequence operator"
@@ -35,7 +35,7 @@ struct HangingTests {
       }
     }
 
-    /// Words that the report contains.
+    /// The words that the report contains.
     var signs: [String] {
       switch self {
       case .operation: ["never returns from \"2\"", "\(rawValue) (", "source", "replay:"]
@@ -47,7 +47,7 @@ struct HangingTests {
     var other: String { self == .operation ? "EVT-1" : "STM-1" }
   }
 
-  /// A map that should change the sign of each number.
+  /// Returns a map that is expected to negate each number.
   private static func sequence(
     _ name: String,
     _ trait: SequenceTrait = .elementwise,
@@ -69,7 +69,7 @@ struct HangingTests {
   }
 
   @Test(
-    "An operator that waits forever breaks LIV-1, and the report names the operation",
+    "An operator that waits forever breaks LIV-1, and the report names the call that does not return",
     arguments: Kind.allCases
   )
   func hangs(_ kind: Kind) throws {
@@ -86,7 +86,7 @@ struct HangingTests {
     }
   }
 
-  @Test("Earlier findings are also reported")
+  @Test("The report of an operator that hangs includes the earlier findings")
   func before() {
     func failures(waits: Bool) -> [String] {
       let subject = OperatorUnderTest("a map that swallows failures") {
@@ -103,7 +103,7 @@ struct HangingTests {
     #expect(failures(waits: true) == (others + ["LIV-1"]).sorted())
   }
 
-  @Test("Earlier findings of a sequence operator are also reported")
+  @Test("The report of a sequence operator that hangs includes the earlier findings")
   func beforeInSequences() {
     let subject = Self.sequence(
       "a map that forgets the sign, and waits",
@@ -113,7 +113,7 @@ struct HangingTests {
     #expect(subject.results(.quick).failures == ["LIV-1", "STM-1"])
   }
 
-  @Test("A replay of the script also ends")
+  @Test("The replay of a test case in which the operator hangs ends")
   func replay() throws {
     let stuck = OperatorUnderTest("a map that waits") { source, _ in source.working(Self.waits) }
     let token = try stuck.violation("LIV-1", .quick).token
@@ -125,7 +125,7 @@ struct HangingTests {
   }
 
   @Test(
-    "An operator with a waiver of LIV-1 does not pass the other contracts",
+    "A waiver of LIV-1 does not make the other contracts of an operator that hangs pass",
     arguments: Kind.allCases
   )
   func waived(_ kind: Kind) {
@@ -152,7 +152,7 @@ struct HangingTests {
   }
 
   @Test(
-    "An operator that waits for a response of another thread is not reported",
+    "An operator that waits for the response of another thread is not reported",
     arguments: Kind.allCases
   )
   func answered(_ kind: Kind) throws {

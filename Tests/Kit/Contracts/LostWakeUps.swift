@@ -2,21 +2,21 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 
-/// Events that wait, and whether a thread sends them.
+/// A mailbox of events that wait, which records whether a thread is sending them.
 protocol EventMailbox: Sendable {
   init()
   /// Adds an event.
   func post(_ event: Event<Int, TestFailure>)
-  /// The next event.
+  /// Removes and returns the next event.
   func take() -> Event<Int, TestFailure>?
-  /// Whether the calling thread is the one that sends from now on.
+  /// Returns true if the calling thread must send the events from now on.
   func begin() -> Bool
-  /// No thread sends any more.
+  /// Records that no thread sends the events any more.
   func end()
   var isEmpty: Bool { get }
 }
 
-/// A mailbox of primitives that announce themselves.
+/// A mailbox of primitives with scheduling points.
 final class AnnouncedMailbox: EventMailbox {
   private let events = Reactive.Atomic<[Event<Int, TestFailure>]>([])
   private let isSending = Reactive.Atomic(false)
@@ -30,7 +30,7 @@ final class AnnouncedMailbox: EventMailbox {
   var isEmpty: Bool { events.value.isEmpty }
 }
 
-/// A mailbox of primitives that announce nothing.
+/// A mailbox of primitives without scheduling points.
 final class SilentMailbox: EventMailbox {
   private let events = Mutex<[Event<Int, TestFailure>]>([])
   private let isSending = Synchronization.Atomic(false)
@@ -45,10 +45,11 @@ final class SilentMailbox: EventMailbox {
 }
 
 extension OperatorUnderTest {
-  /// Merges two streams, whose values wait in a mailbox while another is sent.
+  /// Merges two streams, whose values wait in a mailbox while another value is sent.
   ///
-  /// Who has found nothing more must look again when it has said that it stops: a value that was posted in between
-  /// has found it still sending.
+  /// A thread that finds the mailbox empty must look again after it has recorded that it stops.
+  /// Otherwise, a value that was posted in between remains in the mailbox, because its thread
+  /// relied on the first thread.
   static func merge<Box: EventMailbox>(through _: Box.Type, looksAgain: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge through \(Box.self), looks again: \(looksAgain)",

@@ -3,9 +3,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Reports about locks name the line that took the lock")
+@Suite("Lines of locks in reports")
 struct NamedLockTests {
-  @Test("LIV-2: a value that is sent under a lock")
+  @Test("LIV-2: the report about a value sent under a lock names the line that took the lock")
   func held() throws {
     let line = UInt(#line) + 5
     let subject = OperatorUnderTest("a map under a lock") { source, _ in
@@ -27,7 +27,7 @@ struct NamedLockTests {
     )
   }
 
-  @Test("LIV-1: a lock that is taken twice")
+  @Test("LIV-1: the report about a lock that is taken twice names the line that took the lock")
   func selfLock() throws {
     let report = Interleavings.explore("twice") { run in
       let lock = Lock()

@@ -6,7 +6,9 @@ import Testing
 struct OperatorInputTests {
   private typealias Numbers = SignalProducer<Int, TestFailure>
 
-  /// Sends the values of the source while the gate is open; it may forget the end of the source.
+  /// Sends the values of the source while the gate is open.
+  ///
+  /// The broken version ignores the end of the source.
   private static func gated(
     _ source: Numbers,
     by gate: SignalProducer<Bool, Never>,
@@ -44,20 +46,20 @@ struct OperatorInputTests {
     )
   }
 
-  @Test("An operator with a Bool input passes, and its gate has been open and closed")
+  @Test("An operator with a Bool input passes, and its input sends both true and false")
   func bool() throws {
     let seen = Atomic<Set<Bool>>([])
     try Self.gated(forgetsTheEnd: false, seen).verify()
     #expect(seen.value == [true, false])
   }
 
-  @Test("The same operator with a fault is found")
+  @Test("An operator with a Bool input and a fault is detected")
   func broken() throws {
     let results = Self.gated(forgetsTheEnd: true, Atomic([])).results()
     #expect(results.failures == ["SIG-15b"])
   }
 
-  @Test("A signal of Bool values opens and closes a gate")
+  @Test("A signal of Bool values can be the input of an operator")
   func boolSignal() throws {
     let subject = OperatorUnderTest(
       "a gate of signals",
@@ -74,7 +76,7 @@ struct OperatorInputTests {
     #expect(output.split { " ─".contains($0) } == ["output", "3"], "\(picture)")
   }
 
-  @Test("Inputs of any element type send what their closure returns")
+  @Test("An input of any element type sends the values that its closure returns")
   func others() throws {
     let words = OperatorUnderTest(
       "joined words",

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("EVT-29: a report says how the order is broken, and its advice fits")
+@Suite("EVT-29: reports about the order of events")
 struct OrderMistakeTests {
   /// Merges two inputs; `step` handles each of their values.
   private static func merging(
@@ -31,7 +31,7 @@ struct OrderMistakeTests {
     )
   }
 
-  /// A value that arrives while another one is being sent is dropped.
+  /// Drops a value that arrives while another value is being sent.
   private static let losing = merging("a merge that is busy") { state, value, observer in
     let isBusy = state.modify { state in
       defer { state = [value] }
@@ -42,7 +42,7 @@ struct OrderMistakeTests {
     state.modify { $0 = [] }
   }
 
-  /// Two threads can read the same values before one of them removes them.
+  /// Two threads can read the same values before one of the threads removes them.
   private static let doubling = merging("a merge with a list") { state, value, observer in
     state.modify { $0.append(value) }
     let values = state.value
@@ -50,7 +50,7 @@ struct OrderMistakeTests {
     for value in values { observer.send(value: value) }
   }
 
-  /// The thread that counts first can send last.
+  /// The thread that counts first can be the thread that sends last.
   private static let reordering = merging("a merge that counts") { state, value, observer in
     let count = state.modify { state in
       state.append(value)
@@ -60,30 +60,30 @@ struct OrderMistakeTests {
   }
 
   private static let mistakes = [
-    "lost a value", "lost the end", "doubled a value", "got events out of order",
-    "got other values",
+    "lost a value", "lost the end", "doubled a value", "received events out of order",
+    "received other values",
   ]
 
   @Test(
-    "The advice fits the mistake",
+    "EVT-29: a report describes the mistake, and its advice fits the mistake",
     arguments: [
       (losing, "lost a value", "advice: wait for the delivery, or queue the event"),
       (doubling, "doubled a value", "advice: take the value out of the state in the step"),
-      (reordering, "got events out of order", "advice: queue the events in the step"),
+      (reordering, "received events out of order", "advice: queue the events in the step"),
     ]
   )
   func advice(_ subject: OperatorUnderTest, _ mistake: String, _ advice: String) throws {
     let (found, plan) = try Self.report(subject)
     #expect(found.summary.contains(mistake), "\(found)")
     #expect(found.description.contains(advice), "\(found)")
-    // Real threads report mistakes of the same kinds, but not always the same one first.
+    // Real threads report mistakes of the same kinds, but not always the same mistake first.
     let stress = try subject.stress(plan, repetitions: 20_000, limit: .seconds(2))
     for finding in stress.findings.keys {
       #expect(Self.mistakes.contains { finding.contains("the output \($0)") }, "\(stress)")
     }
   }
 
-  /// The first violation that an exploration finds, and its plan.
+  /// Returns the first violation that an exploration finds, and its plan.
   private static func report(
     _ subject: OperatorUnderTest
   ) throws -> (violation: ContractViolation, plan: String) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Outcomes of a check")
 struct OutcomeTests {
-  @Test("A contract that is never exercised is vacuous, and its check throws")
+  @Test("A contract that is never exercised has the outcome unexercised, and its check throws")
   func vacuous() throws {
     let silent = OperatorUnderTest("silence", source: { _ in SignalProducer<Int, Never>.never })
     #expect(try silent.outcome("EVT-3").name == "passed")
@@ -17,7 +17,7 @@ struct OutcomeTests {
     #expect(throws: ContractViolations.self) { try silent.verify() }
   }
 
-  @Test("Every contract has advice and describes its situation", arguments: Contract.all)
+  @Test("Every contract has advice and a description of its situation", arguments: Contract.all)
   func situations(_ contract: Contract) throws {
     #expect(!contract.advice.isEmpty)
     let situation = try #require(contract.situation)
@@ -41,7 +41,9 @@ struct OutcomeTests {
     #expect(violation.summary.hasPrefix("the operator declares .waived(\"\(id)\"), but \(reason)"))
   }
 
-  @Test("A check returns its outcome, and a summary lists the outcomes of all contracts")
+  @Test(
+    "A check returns the outcome of its contract, and a summary lists the outcomes of all contracts"
+  )
   func visible() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     let check = try #require(subject.checklist.first)
@@ -51,7 +53,7 @@ struct OutcomeTests {
     #expect(summary.contains("\n  EVT-12 not applicable: it does not delay values\n"))
   }
 
-  @Test("A contract that is irrelevant to the operator does not apply, with a reason")
+  @Test("A contract that does not apply to an operator has an outcome with a reason")
   func notApplicable() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     let outcome = try subject.outcome("EVT-12")
@@ -59,7 +61,7 @@ struct OutcomeTests {
     #expect(outcome.reason == "it does not delay values")
   }
 
-  @Test("A necessary waiver is accepted, with its reason")
+  @Test("A necessary waiver is accepted, and its outcome contains the reason")
   func waived() throws {
     let subject = OperatorUnderTest(
       "deaf to interruption",
@@ -101,7 +103,9 @@ struct OutcomeTests {
     #expect(try other.outcome("EVT-23").name == "failed")
   }
 
-  @Test("The checks of a list share their runs and are named after contract and operator")
+  @Test(
+    "The checks of a checklist share their runs, and are named after the contract and the operator"
+  )
   func checklist() throws {
     let applications = Counter()
     let subject = OperatorUnderTest("counted") { source, _ in
@@ -117,7 +121,7 @@ struct OutcomeTests {
     #expect(applications.value == once)
   }
 
-  @Test("Two runs with the same seed have the same findings")
+  @Test("Two runs of a checklist with the same seed have the same findings")
   func deterministic() throws {
     let subject = OperatorUnderTest("sum") { source, _ in
       SignalProducer { observer, lifetime in
@@ -133,7 +137,7 @@ struct OutcomeTests {
   }
 }
 
-/// Counts calls from any thread.
+/// A counter of calls from any thread.
 final class Counter: Sendable {
   private let lock = Lock()
   nonisolated(unsafe) private var number = 0

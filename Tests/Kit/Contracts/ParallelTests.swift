@@ -5,9 +5,10 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The result of a check does not depend on other work of the process.
+/// Checks that the result of a checklist does not depend on other work of the process.
 @Suite struct ParallelTests {
-  /// A lawful operator, one with a fault in its timing, and one with a fault at its end.
+  /// Returns a lawful operator, an operator with a fault in its timing, and an operator with a
+  /// fault at its end.
   private static func makeOperator(_ index: Int) -> OperatorUnderTest {
     switch index % 3 {
     case 0:
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  /// Every result of a checklist, as text.
+  /// Returns every result of a checklist as text.
   private static func report(_ index: Int) -> String {
     let subject = makeOperator(index)
     return subject.results(.quick).map { result in
@@ -39,7 +40,7 @@ import Testing
     .joined(separator: "\n")
   }
 
-  @Test("64 suites in parallel give byte-identical reports")
+  @Test("64 checklists that run in parallel return identical reports")
   func identical() {
     let count = Rounds.areSanitized ? 8 : 64
     let alone = (0..<3).map { Self.report($0) }
@@ -47,7 +48,8 @@ import Testing
     let reports = Locked<[Int: String]>([:])
     let group = DispatchGroup()
     for index in 0..<count {
-      // Each suite has a separate thread, because the kit blocks threads, and tasks have few.
+      // Each checklist has its own thread, because the kit blocks threads, and tasks have only a
+      // few threads.
       let thread = Thread {
         let report = Self.report(index)
         reports.withLock { $0[index] = report }
@@ -59,7 +61,7 @@ import Testing
     }
     group.wait()
     #expect(reports.withLock { $0.count } == count)
-    // Under the sanitizer, threads of a scenario sleep for the sanitizer itself, so an exploration
+    // Under the sanitizer, threads of a scenario also sleep for the sanitizer, so an exploration
     // can be inconclusive.
     if Rounds.areSanitized { return }
     for (index, report) in reports.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {

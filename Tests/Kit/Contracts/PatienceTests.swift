@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("The time for which checks wait for pending events")
+@Suite("Time for which checks wait for pending events")
 struct PatienceTests {
-  /// Continues to tick after its input has completed.
+  /// Sends ticks after its input has completed.
   private static func ticking(
     _ name: String,
     ending end: @escaping @Sendable (Int, Observer<Int, TestFailure>) -> Void
@@ -26,7 +26,7 @@ struct PatienceTests {
     }
   }
 
-  @Test("An operator that counts fifty ticks before it completes is not reported")
+  @Test("An operator that sends fifty ticks before it completes is not reported")
   func late() throws {
     let subject = Self.ticking("fifty ticks") { count, observer in
       if count == 50 { observer.sendCompleted() }
@@ -34,7 +34,7 @@ struct PatienceTests {
     try subject.verify()
   }
 
-  @Test("An operator that ticks forever and never completes is reported")
+  @Test("An operator that sends ticks forever and never completes is reported")
   func never() {
     let subject = Self.ticking("ticks for ever") { _, _ in }
     #expect(throws: (any Error).self) { try subject.verify() }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// An operator without a claim that it needs, and with it.
+/// An operator that needs a claim, in a version without the claim and a version with it.
 struct MissingClaim: Sendable, CustomStringConvertible {
   let claim: String
   let undeclared: OperatorUnderTest
@@ -15,7 +15,7 @@ struct MissingClaim: Sendable, CustomStringConvertible {
   }
 }
 
-@Suite("Reports name the claim that permits what they found")
+@Suite("Claims that reports suggest")
 struct PermissionTests {
   private typealias Numbers = SignalProducer<Int, TestFailure>
 
@@ -123,7 +123,7 @@ struct PermissionTests {
   ]
 
   @Test(
-    "A report about a missing claim names it, and the claim resolves the report",
+    "A report about a missing claim names the claim, and an operator with the claim passes",
     arguments: claims
   )
   func leads(_ missing: MissingClaim) throws {
@@ -139,7 +139,7 @@ struct PermissionTests {
     try missing.declared.verify()
   }
 
-  @Test("A report does not suggest a claim that the operator already has")
+  @Test("A report does not suggest a claim that the operator already declares")
   func declared() throws {
     let subject = OperatorUnderTest("late", .timeShifting, .handlesInterruption) { source, lab in
       source.delay(.milliseconds(10), on: lab.scheduler).materialize()

@@ -29,13 +29,13 @@ struct ReportTests {
     #expect(violation.token == "fail")
   }
 
-  @Test("A replayed token of a report fails again")
+  @Test("Replaying the token of a report fails again")
   func replay() throws {
     #expect(throws: ContractViolations.self) { try Self.late.replay("1 +10 2 +10 fail +20") }
     #expect(throws: Never.self) { try Self.late.replay("1 +10 done") }
   }
 
-  /// Starts the next stream in the handler of the last one's end.
+  /// Starts the next inner stream inside the handler of the end of the previous stream.
   private static let deep = OperatorUnderTest(
     "deep",
     .flattening,
@@ -82,7 +82,7 @@ struct ReportTests {
     #expect(again?.violations.map(\.contract.id) == ["OPR-10"])
   }
 
-  @Test("A violation can be waived as its report suggests")
+  @Test("A violation can be waived with the line that its report suggests")
   func permission() throws {
     let merging = { (traits: OperatorTrait) in
       OperatorUnderTest("merge", traits, apply: { a, b, _ in a.merge(with: b) })
@@ -99,7 +99,7 @@ struct ReportTests {
     #expect(merging(.handlesInterruption).results(.quick).failures == [])
   }
 
-  @Test("No line of a report is wider than 120 columns, except for lines that users copy")
+  @Test("No line of a report is wider than 120 columns, except the lines that users copy")
   func width() throws {
     let silent = OperatorUnderTest("an operator that ends without a word") { source, _ in
       source.take(first: 40).map { $0 }.skip(first: 40)
@@ -115,14 +115,16 @@ struct ReportTests {
     }
   }
 
-  @Test("A picture of an operator with two inputs names the sending input, even if only one sends")
+  @Test(
+    "A picture of an operator with two inputs names the input that sends, even if only one sends"
+  )
   func oneOfTwoInputs() throws {
     #expect(try OperatorUnderTest.merging.replay("1 dispose").contains("source a"))
     #expect(try OperatorUnderTest.merging.replay("b:2 dispose").contains("source b"))
   }
 
   @Test(
-    "All pictures draw a failure with the sign of marble diagrams",
+    "Every picture draws a failure with the symbol of marble diagrams",
     arguments: ["fail", "1 fail", "+0 a#", "+0 a:1 a#"]
   )
   func oneSign(_ token: String) throws {
@@ -135,7 +137,7 @@ struct ReportTests {
   }
 
   @Test(
-    "A picture marks what a source sends while it is being started",
+    "A picture marks the events that a source sends while it is being started",
     arguments: [
       ("^1 2", "^1", "2"), ("^1 ^done", "^1", "^|"), ("^a{a:1} +0 a:2", "^1", "2"),
       ("^a{a:1 a#} +0", "^1", "^#"),
@@ -146,14 +148,14 @@ struct ReportTests {
     let picture = try subject.replay(token)
     let row = try #require(picture.split(separator: "\n").first { $0.hasPrefix("  source") })
     #expect(row.split { " ─".contains($0) }.dropFirst() == [first[...], second[...]], "\(picture)")
-    // The numbers of a tracked input look the same.
+    // The numbers of a tracked input have the same picture.
     let tracked = OperatorUnderTest("map", inputs: .trackedProducer) { _, source in
       source.map { $0 }
     }
     #expect(try tracked.replay(token) == picture)
   }
 
-  @Test("A report about a contract that was not exercised says how to go on")
+  @Test("A report about an unexercised contract describes how to proceed")
   func unexercised() throws {
     let subject = OperatorUnderTest("silence", source: { _ in SignalProducer<Int, Never>.never })
     let violations = try #require(throws: ContractViolations.self) { try subject.verify() }
@@ -193,7 +195,7 @@ struct ReportTests {
     #expect(error.description.hasPrefix("the replay token is invalid at \"\(word)\": "))
   }
 
-  @Test("One error lists all violations")
+  @Test("One error lists all violations of an operator")
   func verify() throws {
     let twice = OperatorUnderTest("broken twice", .timeShifting) { source, lab in
       let count = Counter()
@@ -208,7 +210,7 @@ struct ReportTests {
     #expect(error.description.contains("EVT-12") && error.description.contains("PRD-7"))
   }
 
-  @Test("The consequences of a broken contract are listed under it")
+  @Test("A report lists the consequences of a broken contract under that contract")
   func consequences() throws {
     let leaky = OperatorUnderTest("leaky", .timeShifting) { source, lab in
       SignalProducer { observer, lifetime in

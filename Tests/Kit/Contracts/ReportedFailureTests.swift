@@ -5,9 +5,9 @@ import Testing
 
 /// A check that fails, on different threads.
 ///
-/// With `REACTIVE_SHOW_FAILURES` in the environment, the tests fail like tests of a user, and
-/// `.ci/failures-are-reported` reads the output of the frameworks. Without it, the tests expect the
-/// failure.
+/// With `REACTIVE_SHOW_FAILURES` in the environment, the tests fail like the tests of a user, and
+/// `.ci/failures-are-reported` reads the output of the frameworks. Without the variable, the tests
+/// expect the failure.
 enum ReportedFailure {
   static let isShown = ProcessInfo.processInfo.environment["REACTIVE_SHOW_FAILURES"] != nil
 
@@ -31,7 +31,7 @@ enum ReportedFailure {
     try await Task.detached { try verify() }.value
   }
 
-  /// Runs the check on a thread that is unknown to the test framework, and passes on its error.
+  /// Runs the check on a thread that is unknown to the test framework, and forwards its error.
   @Sendable static func verifyOnRawThread() throws {
     let outcome = Outcome()
     let thread = Thread { outcome.finish(Result { try verify() }) }
@@ -39,8 +39,8 @@ enum ReportedFailure {
     try outcome.wait().get()
   }
 
-  /// `@unchecked Sendable`: `result` is written before the semaphore is signalled and read
-  /// afterwards.
+  /// `@unchecked Sendable`: `result` is written before the semaphore is signalled, and read after
+  /// the wait.
   private final class Outcome: @unchecked Sendable {
     private let isDone = DispatchSemaphore(value: 0)
     private var result: Result<Void, any Error> = .success(())
@@ -57,7 +57,7 @@ enum ReportedFailure {
   }
 }
 
-@Suite("A failing check is reported every time, at the right test")
+@Suite("Reports of a failing check in the test framework")
 struct ReportedFailureTests {
   private func reports(_ verify: @Sendable () async throws -> Void) async throws {
     if ReportedFailure.isShown { return try await verify() }
@@ -68,18 +68,18 @@ struct ReportedFailureTests {
     }
   }
 
-  @Test("On the main thread", arguments: 0..<5)
+  @Test("A check that fails on the main thread is reported at its test", arguments: 0..<5)
   @MainActor
   func onMainThread(_ round: Int) async throws {
     try await reports { try await MainActor.run { try ReportedFailure.verify() } }
   }
 
-  @Test("On a detached task", arguments: 0..<5)
+  @Test("A check that fails in a detached task is reported at its test", arguments: 0..<5)
   func onDetachedTask(_ round: Int) async throws {
     try await reports(ReportedFailure.verifyOnDetachedTask)
   }
 
-  @Test("On a raw thread", arguments: 0..<5)
+  @Test("A check that fails on a thread without a task is reported at its test", arguments: 0..<5)
   func onRawThread(_ round: Int) async throws {
     try await reports { try ReportedFailure.verifyOnRawThread() }
   }

@@ -1,6 +1,6 @@
 import XCTest
 
-/// A failing check under XCTest: reported every time, at the right test.
+/// Checks that a failing check under XCTest is reported every time, at the test that runs it.
 final class ReportedFailureXCTests: XCTestCase {
   func testOnMainThread() throws {
     XCTAssertTrue(Thread.isMainThread)

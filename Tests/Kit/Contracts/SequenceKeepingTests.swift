@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("SEQ-10: an operator can declare that it must keep its sequence")
+@Suite("SEQ-10: operators that keep their sequence")
 struct SequenceKeepingTests {
-  /// Sums the elements in two passes, for which it must keep them.
+  /// Sums the elements in two passes, which requires the operator to keep them.
   private func sum(
     _ traits: [SequenceTrait],
     keeping: @escaping @Sendable (SequenceElement) -> Void = { _ in }
@@ -40,10 +40,14 @@ struct SequenceKeepingTests {
     try #require(subject.results().first { $0.contract.id == "SEQ-10" }).outcome
   }
 
-  @Test("A producer that is started twice passes if it claims to keep its sequence")
+  @Test(
+    "SEQ-10: an operator that iterates its sequence twice passes if it claims to keep the sequence"
+  )
   func kept() throws { try sum([.keepsSource]).verify() }
 
-  @Test("Without the claim it fails, and the report names the claim")
+  @Test(
+    "SEQ-10: an operator that keeps its sequence without the claim fails, and the report names the claim"
+  )
   func undeclared() throws {
     guard case .failed(let violation) = try release(sum([])) else {
       Issue.record("It passed.")
@@ -57,7 +61,7 @@ struct SequenceKeepingTests {
     )
   }
 
-  @Test("With the claim, nothing may be held at the end")
+  @Test("SEQ-10: an operator with the claim fails if it holds elements after the traversal")
   func leaking() throws {
     let kept = Atomic<[SequenceElement]>([])
     let subject = sum([.keepsSource]) { element in kept.modify { $0.append(element) } }
@@ -68,7 +72,7 @@ struct SequenceKeepingTests {
     #expect(violation.summary.contains("60 of 60 elements are still held after the traversal"))
   }
 
-  @Test("An unnecessary claim fails")
+  @Test("SEQ-10: an unnecessary claim to keep the sequence fails")
   func untrue() throws {
     let subject = SequenceOperatorUnderTest("map", .keepsSource) { source, lab in
       source.map { lab.element(-$0.number) }

@@ -4,17 +4,19 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The thread for scripts that may wait forever.
+/// The thread for test cases that may wait forever.
 @Suite struct SideThreadTests {
   private let aside = SideThread()
 
-  /// The result of a body that ended; `nil` if it did not end.
+  /// Returns the result of a body, or `nil` if the body did not end.
   private func result<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
     guard case .ended(let result) = aside.run(body) else { return nil }
     return result
   }
 
-  @Test("All work runs on a single thread other than the calling thread, and returns its result")
+  @Test(
+    "A side thread runs all work on one thread other than the calling thread, and returns the results"
+  )
   func oneThread() throws {
     let threads = try (0..<3).map { _ in try #require(result { ThreadIdentity.current }) }
     #expect(Set(threads).count == 1)
@@ -23,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A thread that sleeps until the time limit is abandoned, and the next work item runs on a new thread"
+    "A side thread that sleeps until the time limit is abandoned, and the next work runs on a new thread"
   )
   func asleep() throws {
     let before = try #require(result { ThreadIdentity.current })
@@ -47,7 +49,7 @@ import Testing
 
   #if DEBUG || Interleaving
   @Test(
-    "A thread that waits for its own lock is detected, and the next work item runs on a new thread"
+    "A side thread that waits for its own lock is detected, and the next work runs on a new thread"
   )
   func waitsForItself() throws {
     let before = try #require(result { ThreadIdentity.current })
@@ -62,7 +64,7 @@ import Testing
   }
   #endif
 
-  @Test("The thread ends when its last owner is released")
+  @Test("A side thread ends when its last owner is released")
   func ends() {
     let isReleased = DispatchSemaphore(value: 0)
     let object = ThreadObject { Goodbye(isReleased) }

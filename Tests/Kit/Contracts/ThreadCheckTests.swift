@@ -15,19 +15,19 @@ struct ThreadCheckTests {
     }
   )
 
-  @Test("A second thread inside the observer is detected")
+  @Test("A second thread that enters the observer at the same time is detected")
   func overlap() throws {
     #expect(try Self.unserialised.outcome("EVT-28", .quick).name == "failed")
   }
 
-  @Test("A lawful merge is not reported")
+  @Test("A lawful merge is not reported by the checks with two threads")
   func noFalseAlarm() throws {
     let outcomes = OperatorUnderTest.merging.results(.quick).outcomes
     #expect(outcomes["EVT-28"]?.name == "passed")
     #expect(outcomes["EVT-29"]?.name == "passed")
   }
 
-  @Test("An event delivered inside another one is detected if there is no gate")
+  @Test("An event that is delivered inside another event is detected if an operator has no gate")
   func reentry() throws {
     let echo = OperatorUnderTest("a map without a gate") { source, _ in
       SignalProducer<Int, TestFailure>.unguarded { observer, lifetime in

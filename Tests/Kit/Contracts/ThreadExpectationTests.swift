@@ -3,9 +3,10 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Outcomes that several threads can produce although no order of whole events explains them:
-/// lawful operators are not reported, and broken ones are still detected.
-@Suite("The outcomes that several threads may produce")
+/// Outcomes that several threads can produce although no order of whole events explains them.
+///
+/// Lawful operators are not reported, and broken operators are still detected.
+@Suite("Outcomes that several threads can produce")
 struct ThreadExpectationTests {
   /// Explores an operator that two threads use.
   private func report(_ subject: OperatorUnderTest, _ plan: String) throws -> InterleavingReport {
@@ -17,7 +18,7 @@ struct ThreadExpectationTests {
 
   // MARK: Restarted sources
 
-  /// Restarts its source when it fails, unless a restart is already pending.
+  /// Restarts its source when the source fails, unless a restart is already pending.
   private final class Restart: Sendable {
     private let source: SignalProducer<Int, TestFailure>
     private let observer: Observer<Int, TestFailure>
@@ -47,9 +48,9 @@ struct ThreadExpectationTests {
     }
   }
 
-  @Test("Events sent to an ended start may be lost, but the stream ends")
+  @Test("Events sent to a start that has ended may be lost, but the stream must end")
   func restarts() throws {
-    let broken = OperatorUnderTest("retry that forgets a failure", .handlesFailure, .repeats) {
+    let broken = OperatorUnderTest("retry that loses a failure", .handlesFailure, .repeats) {
       (source: SignalProducer<Int, TestFailure>, _) in
       SignalProducer<Int, TestFailure> { Restart(source, $0, $1).start() }
     }
@@ -77,7 +78,7 @@ struct ThreadExpectationTests {
 
   private enum Contender { case source, timer }
 
-  /// The values of a source that begins in time, or a failure.
+  /// Forwards a source that begins within a time limit, and fails otherwise.
   private static func limited(claimsAtOnce: Bool) -> OperatorUnderTest {
     OperatorUnderTest("a limited wait", .takesScheduler, .raisesFailures) { source, lab in
       SignalProducer<Int, TestFailure> { observer, lifetime in
@@ -107,7 +108,7 @@ struct ThreadExpectationTests {
     }
   }
 
-  @Test("A failure after the only value of an event does not count as a cut")
+  @Test("A failure may not follow the only value of a source that sends its events together")
   func valueAndTimeout() throws {
     let failure = try #require(
       try report(Self.limited(claimsAtOnce: false), "1 done × +20").failure
@@ -119,9 +120,9 @@ struct ThreadExpectationTests {
 
   // MARK: Observers that are added during an event
 
-  /// Sends two values to each observer for each value.
+  /// Sends two values to each observer for each value of the source.
   ///
-  /// An observer that is added in between may receive only one of them.
+  /// An observer that is added between the two values may receive only one of them.
   private static func pairs(forAll isLawful: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "pairs for \(isLawful ? "all" : "some")",
@@ -151,7 +152,9 @@ struct ThreadExpectationTests {
     )
   }
 
-  @Test("A start during an event receives the rest of it, and all later events")
+  @Test(
+    "A start during the delivery of an event receives the rest of that event and all later events"
+  )
   func lateObservers() throws {
     let failure = try report(Self.pairs(forAll: false), "1 2 × start").failure
     #expect(failure?.message.hasPrefix("again ") == true, "\(String(describing: failure))")
@@ -162,7 +165,7 @@ struct ThreadExpectationTests {
 
   // MARK: Time that passes in the meantime
 
-  /// Sends the latest value when no value has arrived for a while, and any unsent value at the end.
+  /// Sends the latest value after a time without values, and sends an unsent value at the end.
   private static func latest(inOneStep isLawful: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "the latest in \(isLawful ? "one step" : "two steps")",
@@ -197,7 +200,7 @@ struct ThreadExpectationTests {
     )
   }
 
-  @Test("A value that is deferred while time passes may arrive late, but must arrive")
+  @Test("A value that an operator delays while time passes may arrive late, but must arrive")
   func stalledValues() throws {
     let failure = try report(Self.latest(inOneStep: false), "5, 2 × +20").failure
     #expect(failure?.contract == "EVT-29", "\(String(describing: failure))")

@@ -4,11 +4,12 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Explorations of the contracts about threads: the results of a checklist do not depend on time or
-/// chance.
+/// Explorations of the contracts about threads.
+///
+/// The results of a checklist depend neither on time nor on chance.
 @Suite("Checks that explore threads")
 struct ThreadExplorationTests {
-  /// Forwards one value in two steps, between which another thread can act.
+  /// Forwards one value in two steps, between which another thread can run.
   private static let hasty = OperatorUnderTest(
     "a merge that ends after the first value, in two steps",
     .completes(.early),
@@ -35,14 +36,14 @@ struct ThreadExplorationTests {
     }
   )
 
-  @Test("A race between two steps is found each time, with the same report")
+  @Test("A race between two steps is found in every run, with the same report")
   func finds() throws {
     let reports = try (0..<3).map { _ in try Self.hasty.violation("EVT-3").description }
     #expect(Set(reports).count == 1)
     #expect(reports[0].contains("threads: 1 "), "\(reports[0])")
   }
 
-  @Test("The token of a report repeats its schedule")
+  @Test("Replaying the token of a report repeats its schedule")
   func replays() throws {
     let token = try Self.hasty.violation("EVT-3").token
     #expect(token.contains(" / "))
@@ -51,23 +52,25 @@ struct ThreadExplorationTests {
   }
 
   @Test(
-    "A token that no plan can have is rejected",
+    "A token that belongs to no plan is rejected",
     arguments: ["1 × 2 / 5A", "c:1 × 2 / A", "1 × what / A", "1 / A / A"]
   )
   func refuses(_ token: String) {
     #expect(throws: DamagedToken.self) { try Self.hasty.replay(token) }
   }
 
-  @Test("A value that is only sent with the next one is found, whatever the next one is")
+  @Test(
+    "A value that an operator sends only with the next event is detected, whatever the next event is"
+  )
   func lostWakeUp() throws {
     let broken = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: false)
     let violation = try broken.violation("EVT-29")
-    #expect(violation.summary.contains("came only with"), "\(violation)")
+    #expect(violation.summary.contains("arrived only with"), "\(violation)")
     let lawful = OperatorUnderTest.merge(through: AnnouncedMailbox.self, looksAgain: true)
     #expect(lawful.results().failures.isEmpty)
   }
 
-  @Test("A thread that waits for its own lock is found without waiting for it")
+  @Test("A thread that waits for its own lock is detected at once")
   func selfLock() throws {
     let subject = OperatorUnderTest(
       "a merge that sends under its lock",
@@ -92,7 +95,7 @@ struct ThreadExplorationTests {
     #expect(violation.summary.contains("a lock that it holds itself"))
   }
 
-  @Test("Threads that feed two streams in a cycle are reported as waiting for each other")
+  @Test("Threads that send to two streams in a cycle are reported as waiting for each other")
   func circle() throws {
     let subject = OperatorUnderTest(
       "a merge whose events wait for those before",

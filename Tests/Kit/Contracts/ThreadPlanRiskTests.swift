@@ -6,39 +6,41 @@ import Testing
 
 @testable import ReactiveTesting
 
-/// Races that the standard checklist finds because of the plans that it prefers, where it stops threads, and
-/// what it compares.
+/// Races that the standard checklist finds because of the plans that it prefers, the places where
+/// it stops threads, and the results that it compares.
 ///
 /// The sanitizer does not see the order that `Mutex` establishes.
-@Suite("The standard checklist finds races of several kinds", .enabled(if: !Rounds.areSanitized))
+@Suite("Races that the standard checklist finds", .enabled(if: !Rounds.areSanitized))
 struct ThreadPlanRiskTests {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
-  @Test("Two concurrent completions, both of which are treated as the last")
+  @Test("The checklist finds two concurrent completions that are both treated as the last")
   func lastOfTwo() {
     #expect(Self.isFound("EVT-29", Self.sum(inTwoSteps: true)))
     #expect(Self.isGood(Self.sum(inTwoSteps: false)))
   }
 
-  @Test("A value that a timer has taken under a foreign lock when the source completes")
+  @Test(
+    "The checklist finds a value that a timer has taken under a foreign lock when the source completes"
+  )
   func foreignState() {
     #expect(Self.isFound("EVT-29", Self.debounce(locksCompletion: false)))
     #expect(Self.isGood(Self.debounce(locksCompletion: true)))
   }
 
-  @Test("A resource that a second thread creates, which is lost until the end")
+  @Test("The checklist finds a resource of a second thread that is not released until the end")
   func lostResource() {
     #expect(Self.isFound("RSG-5", Self.logged(looksAgain: false)))
     #expect(Self.isGood(Self.logged(looksAgain: true)))
   }
 
-  @Test("Two starts that both find nothing to share")
+  @Test("The checklist finds two concurrent starts that both find no start to share")
   func twoStarts() {
     #expect(Self.isFound("PRD-14", Self.shared(asksFirst: true)))
     #expect(Self.isGood(Self.shared(asksFirst: false)))
   }
 
-  /// Whether a contract is the one that fails.
+  /// Checks that the given contract is the contract that fails.
   private static func isFound(_ contract: String, _ subject: OperatorUnderTest) -> Bool {
     let failed = subject.results().filter { if case .failed = $0.outcome { true } else { false } }
     return failed.map(\.contract.id) == [contract]
@@ -48,7 +50,7 @@ struct ThreadPlanRiskTests {
     subject.results().allSatisfy(\.outcome.isGood)
   }
 
-  /// Sends the sum of both inputs when the last of them completes.
+  /// Sends the sum of the values of both inputs when the last input completes.
   private static func sum(inTwoSteps: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "sum of two inputs, \(inTwoSteps)",
@@ -80,7 +82,7 @@ struct ThreadPlanRiskTests {
     )
   }
 
-  /// A debounce that sends the pending value when the source completes.
+  /// Returns a debounce that sends the pending value when the source completes.
   private static func debounce(locksCompletion: Bool) -> OperatorUnderTest {
     OperatorUnderTest("debounce, \(locksCompletion)", .timeShifting, .buffers) { source, lab in
       let scheduler = lab.scheduler
@@ -102,7 +104,7 @@ struct ThreadPlanRiskTests {
                 if let value = pending.take(nil) { observer.send(value: value) }
                 observer.sendCompleted()
               }
-              // Actions of one scheduler run one after the other.
+              // Actions of one scheduler run one at a time.
               if locksCompletion { lifetime += scheduler.schedule(finish) } else { finish() }
             }
           ),
@@ -137,7 +139,7 @@ struct ThreadPlanRiskTests {
     }
   }
 
-  /// A merge that acquires a resource with the first value.
+  /// Returns a merge that acquires a resource with the first value.
   private static func logged(looksAgain: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge with a log, \(looksAgain)",
@@ -184,7 +186,7 @@ struct ThreadPlanRiskTests {
     )
   }
 
-  /// Shares one start of the source while any start is alive.
+  /// Shares one start of the source while at least one start is active.
   private static func shared(asksFirst: Bool) -> OperatorUnderTest {
     OperatorUnderTest("shared by all, \(asksFirst)", .shares) { source, _ in
       let current = Reactive.Atomic<Connection?>(nil)
@@ -230,7 +232,7 @@ struct ThreadPlanRiskTests {
 
   private struct Connection: Sendable {
     let id = UUID()
-    // It repeats the end to a start that joins at the last moment, and no values.
+    // A start that joins at the last moment receives the end, and no values.
     let subject = ReplaySubject<Int, TestFailure>(capacity: 0)
     let lifetime: Lifetime
     let token: Lifetime.Token

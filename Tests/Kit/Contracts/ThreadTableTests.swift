@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tables of threads")
 struct ThreadTableTests {
-  /// Reads and writes a number in two steps, inside a stream of the library.
+  /// Reads and writes a number in two steps, in an observer of a stream of the library.
   private static func counting(_ run: InterleavingRun) {
     let total = Atomic(0)
     let out = run.observer("out")
@@ -31,7 +31,9 @@ struct ThreadTableTests {
   private static let load = UInt(#line) - 14
   private static let report = Interleavings.explore("counting") { counting($0) }
 
-  @Test("A table has the rows of the user's files, and the full one those of the library, too")
+  @Test(
+    "A short table has the rows of the user's files, and a full table also has those of the library"
+  )
   func rows() throws {
     let failure = try #require(Self.report.failure, "\(Self.report)")
     #expect(!failure.table.contains("Gate#"), "\(failure)")
@@ -92,7 +94,7 @@ struct ThreadTableTests {
   }
   #endif
 
-  @Test("The line of a waiting thread names the lock, and the line of code that took it")
+  @Test("The row of a waiting thread names the lock and the line of code that took it")
   func waiting() throws {
     let report = Interleavings.explore("two locks in two orders") { run in
       let (left, right) = (Lock(), Lock())
@@ -129,7 +131,7 @@ struct ThreadTableTests {
     }
   }
 
-  /// Sends what it has counted in two steps.
+  /// Counts its values, and sends the count in a second step.
   private static let racy = OperatorUnderTest(
     "a merge that counts in two steps",
     .completes(.any),
@@ -155,7 +157,7 @@ struct ThreadTableTests {
     }
   )
 
-  @Test("A report of a checklist has the short table, and its full description the other")
+  @Test("A report of a checklist contains the short table, and its full description the full table")
   func ofChecklist() throws {
     let violation = try Self.racy.violation("EVT-29")
     #expect(!violation.description.contains("enter(Gate#"), "\(violation)")
@@ -170,7 +172,7 @@ struct ThreadTableTests {
     #expect(!all.description.contains("enter(Gate#"))
   }
 
-  @Test("A scenario that fails throws one error, which has its table once")
+  @Test("A scenario that fails throws one error, which contains its table once")
   func once() throws {
     let scenario = try #require(Self.racy.interleavings.first { !$0.explore().isGood })
     let violation = try #require(throws: InterleavingViolation.self) { try scenario() }
@@ -178,7 +180,7 @@ struct ThreadTableTests {
     #expect("\(violation)".split(separator: "\n").count { $0 == head } == 1, "\(violation)")
   }
 
-  @Test("A violation without a table has one description")
+  @Test("A violation without a table has the same short and full description")
   func plain() throws {
     let subject = OperatorUnderTest("late", .timeShifting) { source, lab in
       source.materialize().delay(.milliseconds(20), on: lab.scheduler).dematerialize()

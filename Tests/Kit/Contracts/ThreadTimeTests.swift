@@ -3,10 +3,10 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Timers that race with events, and objects that remain after a race, with the standard checklist.
+/// Timers that race with events, and objects that remain after a race, in the standard checklist.
 @Suite("Timers that race with events")
 struct ThreadTimeTests {
-  /// Sends the latest value after an interval, and any unsent value at the end.
+  /// Sends the latest value after an interval, and sends an unsent value at the end.
   ///
   /// If `isLawful` is true, taking a value and placing it in the output is one step.
   private static func latest(_ isLawful: Bool, _ milliseconds: Int) -> OperatorUnderTest {
@@ -45,7 +45,7 @@ struct ThreadTimeTests {
   }
 
   @Test(
-    "A value that a timer has taken and that is lost when the source completes is detected",
+    "A value that a timer has taken, and that is lost when the source completes, is detected",
     arguments: [5, 10, 15, 20]
   )
   func taken(_ milliseconds: Int) throws {
@@ -57,7 +57,7 @@ struct ThreadTimeTests {
   }
 
   @Test(
-    "A value that a timer sends in a second step is lost when the stream ends",
+    "A value that a timer sends in a second step, and that is lost when the stream ends, is detected",
     arguments: TimedNewcomer.allCases
   )
   func inTwoSteps(_ newcomer: TimedNewcomer) throws {
@@ -67,7 +67,7 @@ struct ThreadTimeTests {
     #expect(results.failures.isEmpty, "\(results.failures)")
   }
 
-  /// Repeats the latest value; each tick makes the next timer.
+  /// Repeats the latest value; each timer creates the next timer.
   private static func ticking(inOneStep isLawful: Bool) -> OperatorUnderTest {
     struct Cell {
       var isOver = false
@@ -124,7 +124,7 @@ struct ThreadTimeTests {
     }
   }
 
-  @Test("A timer that is created while the start ends is detected, although time passes")
+  @Test("A timer that an operator creates while its start ends is detected")
   func timerLeft() throws {
     let results = Self.ticking(inOneStep: false).results()
     let failure = try #require(results.failures.first, "\(results.outcomes)")
@@ -133,7 +133,9 @@ struct ThreadTimeTests {
     #expect(Self.ticking(inOneStep: true).results().failures.isEmpty)
   }
 
-  /// Fails when no value has come for a while, or completes with its source; the output has no guard.
+  /// Fails if no value arrives for some time, or completes with its source.
+  ///
+  /// The output has no gate.
   private static func timeout(isSerial: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "timeout, serial: \(isSerial)",
@@ -192,7 +194,7 @@ struct ThreadTimeTests {
     #expect(outcomes["EVT-28"]?.name == "passed", "\(String(describing: outcomes["EVT-28"]))")
   }
 
-  /// Starts its source on a scheduler, and stores the handle in a cell that disposal clears.
+  /// Starts its source on a scheduler, and stores the handle in a variable that disposal clears.
   private static func startedLater(inOneStep isLawful: Bool) -> OperatorUnderTest {
     struct Cell {
       var isOver = false

@@ -1,10 +1,12 @@
 import Reactive
 import ReactiveTesting
 
-/// Operators with timers as a user writes them: a race that the standard checklist must find, and the twin without it.
+/// Operators with timers as a user writes them, each in a version with a race, which the standard
+/// checklist must find, and a version without it.
 ///
-/// The race is the same in all of them: what has been taken from the state is sent in a second step, and an end that
-/// comes in between overtakes it. The twins post what they have taken to a queue in the same step.
+/// All operators have the same race: a value that has been taken from the state is sent in a second
+/// step, and a terminal event between the two steps overtakes it. The correct versions post the
+/// value to a queue in the same step.
 enum TimedNewcomer: String, CaseIterable, Sendable {
   case leadingDebounce, rateLimiter, toggledBuffer
 
@@ -37,7 +39,7 @@ enum TimedNewcomer: String, CaseIterable, Sendable {
 
 private let pause = Duration.milliseconds(10)
 
-/// A state that decides on events, which are sent in the same step or in the next one.
+/// A state that determines the next events, which are sent in the same step or in the next step.
 private final class Decisions<State: Sendable, Value: Sendable>: Sendable {
   typealias Events = [Event<Value, TestFailure>]
 
@@ -85,7 +87,8 @@ extension Termination {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Sends the first value of a burst at once, and its last one when nothing has come for the interval.
+  /// Sends the first value of a burst at once, and the last value when no value has arrived for the
+  /// interval.
   fileprivate func leadingDebounce(on scheduler: any TimedScheduler, _ isLawful: Bool) -> Self {
     SignalProducer { observer, lifetime in
       let decisions = Decisions(Burst(), observer, isLawful)
@@ -123,7 +126,8 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Sends one value in each interval; the others wait for theirs, and the completion for them.
+  /// Sends one value in each interval; later values wait for their interval, and the completion
+  /// waits for all values.
   fileprivate func limited(on scheduler: any TimedScheduler, _ isLawful: Bool) -> Self {
     SignalProducer { observer, lifetime in
       let decisions = Decisions(Waiting(), observer, isLawful)
@@ -173,7 +177,8 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Begins an array with each value of another stream, and sends it after the interval, or when the source completes.
+  /// Begins an array with each value of another stream, and sends the array after the interval or
+  /// when the source completes.
   fileprivate func toggledBuffer(
     _ opening: SignalProducer<Int, Never>,
     on scheduler: any TimedScheduler,

@@ -2,15 +2,16 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Operators that tell odd from even numbers are checked with both.
-@Suite("Values of both kinds")
+/// Checks that operators that distinguish odd from even numbers are run with both.
+@Suite("Odd and even values")
 struct ValueChoiceTests {
   private enum Step: Sendable {
     case source(Event<Int, TestFailure>)
     case gate(Event<Bool, TestFailure>)
   }
 
-  /// Merges its inputs as events, and loses an interruption that is sent inside a value.
+  /// Merges its inputs as events, and loses an interruption that is sent during the delivery of a
+  /// value.
   private static func gated(by remainder: Int) -> OperatorUnderTest {
     OperatorUnderTest(
       "gated by numbers with remainder \(remainder)",
@@ -49,7 +50,10 @@ struct ValueChoiceTests {
     )
   }
 
-  @Test("A gate that opens for odd or for even numbers", arguments: [0, 1])
+  @Test(
+    "A fault of a gate that opens for odd numbers or for even numbers is detected",
+    arguments: [0, 1]
+  )
   func gates(_ remainder: Int) {
     let broken = Self.gated(by: remainder).results(.standard).filter { !$0.outcome.isGood }
     #expect(broken.contains { ["EVT-33", "EVT-34"].contains($0.contract.id) }, "\(broken)")

@@ -7,14 +7,16 @@ import Testing
 struct ForeignOperatorTests {
   typealias Foreign = ForeignOperators
 
-  /// The contracts that an operator breaks.
+  /// Returns the contracts that an operator breaks.
   private func broken(_ subject: OperatorUnderTest) -> [String] {
     subject.results(.quick).compactMap { result in
       if case .failed = result.outcome { result.contract.id } else { nil }
     }
   }
 
-  @Test("One input: a lawful operator, and one that loses a failure")
+  @Test(
+    "With one input, a lawful operator passes, and an operator that loses a failure is detected"
+  )
   func oneInput() {
     let relay = OperatorUnderTest("relay", in: Foreign.library) { Foreign.relay($0[0]) }
     #expect(broken(relay) == [])
@@ -24,7 +26,7 @@ struct ForeignOperatorTests {
     #expect(broken(lossy) == ["EVT-10"])
   }
 
-  @Test("An event after the end reaches the recorder without a guard")
+  @Test("An event after the end of a raw stream reaches the recorder")
   func nothingIsGuarded() {
     let twice = OperatorUnderTest("ends twice", in: Foreign.library) { inputs in
       RawStream<Int, TestFailure> { observer, handle in
@@ -41,7 +43,7 @@ struct ForeignOperatorTests {
   }
 
   @Test(
-    "Two inputs: a lawful operator, and one that never disposes of an input",
+    "With two inputs, a lawful operator passes, and one that never disposes of an input is detected",
     arguments: [false, true]
   )
   func twoInputs(forgets: Bool) {
@@ -52,7 +54,7 @@ struct ForeignOperatorTests {
   }
 
   @Test(
-    "Inner streams: a lawful operator, and one that completes too early",
+    "With inner streams, a lawful operator passes, and one that completes too early is detected",
     arguments: [false, true]
   )
   func innerStreams(endsEarly: Bool) {
@@ -63,7 +65,10 @@ struct ForeignOperatorTests {
     #expect(broken(flatten).isEmpty != endsEarly)
   }
 
-  @Test("Time: a lawful operator, and one that never cancels its timers", arguments: [false, true])
+  @Test(
+    "With time, a lawful operator passes, and one that never cancels its timers is detected",
+    arguments: [false, true]
+  )
   func time(forgets: Bool) {
     let delay = OperatorUnderTest("delay", in: Foreign.library, [.timeShifting]) {
       Foreign.delay($0[0], $0.lab, forgets: forgets)
@@ -72,7 +77,7 @@ struct ForeignOperatorTests {
   }
 
   @Test(
-    "Several subscriptions: a lawful operator, and one with shared state",
+    "With several subscriptions, a lawful operator passes, and one with shared state is detected",
     arguments: [false, true]
   )
   func subscriptions(together: Bool) {
@@ -82,7 +87,7 @@ struct ForeignOperatorTests {
     #expect(broken(numbered) == (together ? ["PRD-7"] : []))
   }
 
-  @Test("A hot library: one execution for all observers")
+  @Test("An operator of a hot library has one execution for all observers")
   func hot() {
     let library = StreamVocabulary("Hot", isHot: true)
     let relay = OperatorUnderTest("relay", in: library) { Foreign.relay($0[0]) }
@@ -94,7 +99,7 @@ struct ForeignOperatorTests {
     #expect(broken(lossy) == ["EVT-10"])
   }
 
-  @Test("A library whose values are requested: its tasks run after each action")
+  @Test("A library whose values are requested runs its tasks after each action")
   func pulled() {
     func relay(_ delivery: StreamVocabulary.Delivery, forgets: Bool = false) -> OperatorUnderTest {
       OperatorUnderTest("relay", in: StreamVocabulary("Tasks", delivery: delivery)) { inputs in
@@ -108,6 +113,6 @@ struct ForeignOperatorTests {
     }
     #expect(broken(relay(.pulled)) == [])
     #expect(broken(relay(.pulled, forgets: true)).contains("PRD-14"))
-    #expect(broken(relay(.pushed)).contains("EVT-11"), "nothing runs what was scheduled")
+    #expect(broken(relay(.pushed)).contains("EVT-11"), "the scheduled tasks do not run")
   }
 }

@@ -2,7 +2,7 @@ import Reactive
 
 @testable import ReactiveTesting
 
-/// Operators on raw streams only, like those of another library.
+/// Operators that use only raw streams, like the operators of another library.
 enum ForeignOperators {
   static let library = StreamVocabulary("Elsewhere")
 
@@ -24,7 +24,7 @@ enum ForeignOperators {
     }
   }
 
-  /// Forwards the events of two streams, and does not dispose of `left` of them when it ends.
+  /// Forwards the events of two streams, and when it ends, leaves `left` of them undisposed.
   static func merge(_ first: Stream, _ second: Stream, forgetsSecond: Bool) -> Stream {
     RawStream { observer, handle in
       let handles = CompositeDisposable()
@@ -52,8 +52,8 @@ enum ForeignOperators {
 
   /// Observes all inner streams.
   ///
-  /// Completes with the outer stream if `endsEarly` is true, and otherwise when all streams have
-  /// completed.
+  /// If `endsEarly` is true, it completes with the outer stream; otherwise it completes when all
+  /// streams have completed.
   static func flatten(
     _ streams: RawStream<Stream, TestFailure>,
     endsEarly: Bool
@@ -125,7 +125,7 @@ enum ForeignOperators {
     )
   }
 
-  /// Numbers its values, separately for each subscription or together for all.
+  /// Numbers its values, either separately for each subscription or together for all subscriptions.
   static func numbered(_ source: Stream, together: Bool) -> Stream {
     let all = Atomic(0)
     return RawStream { observer, handle in

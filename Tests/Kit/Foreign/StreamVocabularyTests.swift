@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReactiveTesting
 
-@Suite("Vocabularies")
+@Suite("Vocabularies of streams")
 struct StreamVocabularyTests {
-  /// The kinds of events that all test cases of an operator send.
+  /// Returns the kinds of events that the test cases of an operator send.
   private func sent(in library: StreamVocabulary) throws -> Set<String> {
     let seen = Atomic<Set<String>>([])
     let spy = AddedContract("SPY-1", "notes what is sent") { trace in
@@ -40,7 +40,7 @@ struct StreamVocabularyTests {
     try check()
   }
 
-  @Test("Test cases use only the capabilities of a library")
+  @Test("Test cases use only the capabilities that a vocabulary declares")
   func events() throws {
     let all = try sent(in: StreamVocabulary("all", canBeInterrupted: true))
     #expect(all.isSuperset(of: ["a value", "a failed", "a completed", "a interrupted"]))
@@ -51,7 +51,7 @@ struct StreamVocabularyTests {
     #expect(reliable == usual.filter { !$0.hasSuffix("failed") })
   }
 
-  @Test("Contracts about missing capabilities of a library are not in the checklist")
+  @Test("Contracts about capabilities that a vocabulary lacks are not in the checklist")
   func contracts() {
     func ids(_ library: StreamVocabulary) -> Set<String> {
       let relay = OperatorUnderTest("relay", in: library) { ForeignOperators.relay($0[0]) }
@@ -65,7 +65,7 @@ struct StreamVocabularyTests {
     #expect(reliable.contains("EVT-21") && reliable.contains("PRD-14"))
   }
 
-  @Test("Re-entrant events are sent if a library promises to defer them")
+  @Test("Test cases send re-entrant events if a vocabulary declares that they are deferred")
   func reentrancy() {
     func isNested(_ library: StreamVocabulary) -> Bool {
       let relay = OperatorUnderTest("relay", in: library, inputs: [.stream, .stream]) {

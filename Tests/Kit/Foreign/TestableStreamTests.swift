@@ -17,7 +17,7 @@ struct TestableStreamTests {
     }
   }
 
-  @Test("The producers and signals of this library conform like other streams")
+  @Test("The producers and signals of this library conform to `TestableStream` like other streams")
   func native() {
     let map = OperatorUnderTest("map", on: Producer.self) { inputs in
       inputs[0].map(inputs.lab.watched { $0 * 2 })
@@ -47,7 +47,7 @@ struct TestableStreamTests {
     }
   }
 
-  @Test("The same contracts apply as in the short form")
+  @Test("The long form of the declaration checks the same contracts as the short form")
   func sameContracts() {
     let short = OperatorUnderTest("map") { source, lab in source.map(lab.watched { $0 * 2 }) }
     let long = OperatorUnderTest("map", on: Producer.self) { inputs in
@@ -59,7 +59,7 @@ struct TestableStreamTests {
     )
   }
 
-  @Test("Their threads are explored")
+  @Test("The threads of operators on a stream type are explored")
   func threads() {
     let counter = OperatorUnderTest("unsafe merge", on: Producer.self, inputs: [.stream, .stream]) {
       inputs in
@@ -82,7 +82,10 @@ struct TestableStreamTests {
     #expect(!broken(counter, .standard).isEmpty)
   }
 
-  @Test("A stream type without a library, with and without a fault", arguments: [false, true])
+  @Test(
+    "An operator on a stream type without a library passes, and a faulty operator is detected",
+    arguments: [false, true]
+  )
   func ownType(isFaulty: Bool) {
     let relay = OperatorUnderTest("relay", on: Line<Int>.self) { inputs in
       let source = inputs[0]
@@ -101,7 +104,7 @@ struct TestableStreamTests {
     #expect(broken(relay).isEmpty != isFaulty)
   }
 
-  @Test("A stream type without failures, whose operator ends early")
+  @Test("An operator on a stream type without failures that ends early is detected")
   func noFailures() {
     let first = OperatorUnderTest("first", on: Ticker<Int>.self, .completes(.early)) { inputs in
       inputs[0].first()
@@ -110,7 +113,7 @@ struct TestableStreamTests {
     #expect(!first.checklist.contains { $0.contract.id == "EVT-10" })
   }
 
-  @Test("Inner streams of a type with any failure")
+  @Test("The inner streams of a stream type can have any failure type")
   func innerStreams() {
     let concat = OperatorUnderTest("merge all", on: Line<Int>.self, inputs: [.streams]) { inputs in
       let outer: Line<Line<Int>> = inputs.streams()
@@ -127,14 +130,14 @@ struct TestableStreamTests {
         in: inputs.lab
       )
     }
-    // The failures of the inputs are distinguished.
+    // The failures of the inputs are distinguishable.
     #expect(broken(concat) == ["EVT-10"])
   }
 }
 
 /// A stream type without failures, as in the documentation of `TestableStream`.
 struct Ticker<Value: Sendable>: Sendable {
-  /// Receives the cancellation handler before the first value.
+  /// Stores the cancellation handler before the first value is received.
   typealias OnStart = (@escaping @Sendable () -> Void) -> Void
 
   let run:

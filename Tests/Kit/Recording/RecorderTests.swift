@@ -15,7 +15,7 @@ struct RecorderTests {
     #expect(outputs.map(\.instant.nanoseconds) == [10_000_000, 10_000_000])
   }
 
-  @Test("The recorder counts nested callbacks on each thread")
+  @Test("The recorder counts nested callbacks separately on each thread")
   func depth() {
     let lab = Lab()
     let inner: Observer<Int, TestFailure> = lab.recorder.observer()
@@ -30,7 +30,7 @@ struct RecorderTests {
     #expect(depths == [0, 1, 0])
   }
 
-  @Test("All entries have one order")
+  @Test("The recorder stores all entries in one order")
   func order() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(on: lab.scheduler, recorder: lab.recorder)
@@ -53,7 +53,7 @@ struct RecorderTests {
     #expect(lab.recorder.moments.map(\.order) == Array(0..<10))
   }
 
-  @Test("An event that a guard drops is recorded")
+  @Test("The recorder records an event that a guard drops")
   func swallowed() {
     let lab = Lab()
     let (_, input) = Signal<Int, TestFailure>.pipe()
@@ -64,7 +64,7 @@ struct RecorderTests {
     #expect(lab.recorder.moments.map(\.kind) == [.swallowed("VALUE 1")])
   }
 
-  @Test("A recursive value is recorded and does not end the process")
+  @Test("The recorder records a recursive value, which does not end the process")
   func recursion() {
     let lab = Lab()
     let (output, input) = Signal<Int, TestFailure>.pipe()
@@ -73,7 +73,7 @@ struct RecorderTests {
     #expect(lab.recorder.moments.map(\.kind) == [.recursiveValue])
   }
 
-  @Test("The disposal of a resource is recorded")
+  @Test("The recorder records the disposal of a resource")
   func resources() {
     let lab = Lab()
     lab.resource("socket").dispose()

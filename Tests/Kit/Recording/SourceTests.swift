@@ -23,7 +23,7 @@ struct SourceTests {
     #expect(!source.isObserved)
   }
 
-  @Test("A cold source distinguishes open starts from disposed ones")
+  @Test("A cold source distinguishes open starts from starts that have been disposed of")
   func windows() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(on: lab.scheduler)
@@ -34,7 +34,7 @@ struct SourceTests {
     #expect(source.windows.map(\.description) == ["0 ms to 10 ms: disposed", "10 ms: still open"])
   }
 
-  @Test("A cold source sends to every open start, and to no others")
+  @Test("A cold source sends to every open start, and to no other start")
   func sending() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(on: lab.scheduler, atStart: [.value(0)])
@@ -50,7 +50,7 @@ struct SourceTests {
     )
   }
 
-  @Test("A cold source sends timed events to each start until it is disposed of")
+  @Test("A cold source sends timed events to each start until the start is disposed of")
   func timed() {
     let lab = Lab()
     let source = ColdSource<Int, TestFailure>(
@@ -64,7 +64,7 @@ struct SourceTests {
     #expect(lab.recorder.outputs.map(\.event) == [.value("1"), .interrupted])
   }
 
-  @Test("A hot source sends timed events, and nothing after its end")
+  @Test("A hot source sends timed events, and no event after its end")
   func hot() {
     let lab = Lab()
     let source = HotSource<Int, TestFailure>(
@@ -83,7 +83,7 @@ struct SourceTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("A hot source detects when observers are detached")
+  @Test("A hot source records when observers are detached")
   func hotDisposal() {
     let lab = Lab()
     let source = HotSource<Int, TestFailure>(on: lab.scheduler)
@@ -96,7 +96,7 @@ struct SourceTests {
   }
 }
 
-@Suite("The hostile source")
+@Suite("Hostile source")
 struct HostileSourceTests {
   private func outputs(_ trick: HostileSource<Int, TestFailure>.Trick) -> Recorder {
     let lab = Lab()
@@ -109,19 +109,19 @@ struct HostileSourceTests {
     return lab.recorder
   }
 
-  @Test("The source sends a value after its end")
+  @Test("A hostile source can send a value after its end")
   func valueAfterEnd() {
     let recorder = outputs(.valueAfterEnd(1))
     #expect(recorder.outputs.map(\.event) == [.completed, .value("10")])
   }
 
-  @Test("The source ends several times")
+  @Test("A hostile source can end several times")
   func severalEnds() {
     let recorder = outputs(.severalEnds)
     #expect(recorder.outputs.map(\.event) == [.completed, .completed, .interrupted])
   }
 
-  @Test("The source sends recursively")
+  @Test("A hostile source can send recursively")
   func recursion() {
     let moments = outputs(.recursion(1, 2)).moments.filter { moment in
       if case .output = moment.kind { true } else { false }
@@ -129,7 +129,7 @@ struct HostileSourceTests {
     #expect(moments.map(\.depth) == [0, 1])
   }
 
-  @Test("The source sends from two threads at the same time")
+  @Test("A hostile source can send on two threads at the same time")
   func concurrency() {
     let recorder = outputs(.concurrency(1, 2))
     #expect(recorder.outputs.map(\.event) == [.value("10"), .value("20")])
@@ -140,7 +140,7 @@ struct HostileSourceTests {
     #expect(recorder.moments.map(\.kind).suffix(2) == [.outputReturned, .outputReturned])
   }
 
-  @Test("The source sends while it is being started, even after its end")
+  @Test("A hostile source can send while it is being started, even after its end")
   func atStart() {
     let lab = Lab()
     let source = HostileSource<Int, TestFailure>(atStart: [.value(1), .completed, .value(2)])
@@ -149,7 +149,7 @@ struct HostileSourceTests {
     withExtendedLifetime(start) {}
   }
 
-  @Test("The guards of a plain start keep a second terminal event from the observer")
+  @Test("The guards of a plain start do not deliver a second terminal event of a hostile source")
   func guards() {
     let lab = Lab()
     let source = HostileSource<Int, TestFailure>()

@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Continues with the stream that sends or ends first, and disposes of the other.
+  /// Continues with the stream that sends or ends first, and disposes of the other stream.
   func amb(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in
       let winner = Atomic<Int?>(nil)

@@ -6,8 +6,10 @@ private struct Buffers<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Begins a buffer with each value of `opening`, and sends it when the stream that `closing`
-  /// returns sends or completes, or when the source completes.
+  /// Begins a buffer with each value of `opening`.
+  ///
+  /// The buffer is sent when the stream that `closing` returns sends a value or completes, or when
+  /// the source completes.
   func buffer<Opening: Sendable, Closing: Sendable>(
     opening: SignalProducer<Opening, Never>,
     closing: @escaping @Sendable (Opening) -> SignalProducer<Closing, Never>

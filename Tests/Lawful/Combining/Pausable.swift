@@ -1,7 +1,7 @@
 import Reactive
 
 extension Signal {
-  /// Forwards values while the latest value of the pauser is true, and drops the others.
+  /// Forwards values while the latest value of the pauser is true, and drops all other values.
   func pausable(by pauser: Signal<Bool, Never>) -> Signal<Value, Failure> {
     Signal { observer, lifetime in
       let isOpen = Atomic(false)
@@ -26,8 +26,9 @@ private struct Kept<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Keeps values while the latest value of the pauser is not true, and sends them when it becomes
-  /// true, or at the end.
+  /// Stores values while the latest value of the pauser is not true.
+  ///
+  /// The values are sent when the latest value of the pauser becomes true, or at the end.
   func pausableBuffered(by pauser: SignalProducer<Bool, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in
       let outbox = Outbox<Kept<Value>, Value, Failure>(Kept(), to: observer)

@@ -1,8 +1,9 @@
 import Reactive
 
 extension SignalProducer {
-  /// Sends each value with the latest values of two other streams, and drops values until both have
-  /// sent.
+  /// Sends each value with the latest values of two other streams.
+  ///
+  /// Values that arrive before both streams have sent a value are dropped.
   func withLatest<First: Sendable, Second: Sendable>(
     _ first: SignalProducer<First, Never>,
     _ second: SignalProducer<Second, Never>

@@ -6,7 +6,7 @@ private struct State: Sendable {
 }
 
 extension SignalProducer {
-  /// Starts a stream for each value, unless the stream of an earlier value is still running.
+  /// Starts an inner stream for each value, unless an earlier inner stream is still running.
   func flatMapExhaust<Output: Sendable>(
     _ transform: @escaping @Sendable (Value) -> SignalProducer<Output, Failure>
   ) -> SignalProducer<Output, Failure> {

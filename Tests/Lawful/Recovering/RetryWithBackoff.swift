@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Restarts after a failure, and waits twice as long each time.
+  /// Starts the producer again after a failure, with a pause that doubles each time.
   func retryWithBackoff(
     upTo count: Int,
     after delay: Duration,
@@ -24,7 +24,7 @@ extension SignalProducer {
     }
   }
 
-  /// Continues with another stream when this one fails.
+  /// Continues with another stream when this stream fails.
   func catching(
     _ fallback: @escaping @Sendable (Failure) -> SignalProducer<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

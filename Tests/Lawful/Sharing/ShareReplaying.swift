@@ -1,8 +1,9 @@
 import Reactive
 
 extension SignalProducer {
-  /// Shares one start while there are subscribers, and replays the last `count` values to later
-  /// subscribers.
+  /// Shares one start while there are subscribers.
+  ///
+  /// The last `count` values are replayed to later subscribers.
   func shareReplaying(_ count: Int) -> SignalProducer<Value, Failure> {
     let hub = Hub<Value, Failure>(count)
     return SignalProducer { observer, lifetime in
@@ -40,12 +41,12 @@ private final class Hub<Value: Sendable, Failure: Error>: Sendable {
 
   init(_ count: Int) { self.count = count }
 
-  /// - Returns: The work to start, for the first subscriber.
+  /// - Returns: The work to start for the first subscriber.
   func add(_ box: Box, _ lifetime: Lifetime) -> Connection? {
     let (id, past, connection) = state.modify { state -> (Int, [Value], Connection?) in
       state.next += 1
       state.boxes.append((state.next, box))
-      // Later events wait behind the earlier ones.
+      // Later events are sent after the earlier events.
       let past = state.past
       box.note(past.map { .value($0) })
       guard state.connection == nil else { return (state.next, past, nil) }

@@ -6,8 +6,9 @@ private struct Burst<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Sends the first value of a burst immediately, and the last value when no value has followed
-  /// for `interval`.
+  /// Sends the first value of a burst at once.
+  ///
+  /// The last value is sent when no other value has followed it for `interval`.
   func debounceLeading(
     _ interval: Duration,
     on scheduler: any TimedScheduler

@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer where Value: Equatable {
-  /// Drops a value that equals the previous one, unless the previous one is older than `age`.
+  /// Drops a value that equals the previous value, unless the previous value is older than `age`.
   func distinct(
     within age: Duration,
     on scheduler: any TimedScheduler

@@ -8,7 +8,7 @@ extension SignalProducer {
     mapped(on: UIScheduler()) { value in MainActor.assumeIsolated { transform(value) } }
   }
 
-  /// The same operator on any scheduler, for tests.
+  /// Returns the same operator on any scheduler, for tests.
   func mapped<Output: Sendable>(
     on scheduler: any Scheduler,
     _ transform: @escaping @Sendable (Value) -> Output

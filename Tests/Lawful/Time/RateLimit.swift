@@ -9,7 +9,7 @@ private struct Queue<Value: Sendable>: Sendable {
 extension SignalProducer {
   /// Sends at most one value in each interval.
   ///
-  /// Other values wait for later intervals, and the completion waits for the values.
+  /// The remaining values wait for later intervals, and the completion waits for all values.
   func rateLimited(
     to interval: Duration,
     on scheduler: any TimedScheduler

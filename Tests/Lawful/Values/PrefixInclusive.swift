@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Sends values up to and including the first that does not satisfy the predicate.
+  /// Sends the values up to and including the first value that does not satisfy the predicate.
   func prefix(
     throughFirstNot predicate: @escaping @Sendable (Value) -> Bool
   ) -> SignalProducer<Value, Failure> {

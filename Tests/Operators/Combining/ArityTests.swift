@@ -55,7 +55,8 @@ import Testing
 
   // MARK: combineLatest
 
-  @Test(arguments: Form.allCases) func theLatestOfFive(_ form: Form) {
+  @Test("`combineLatest` of five inputs sends their latest values", arguments: Form.allCases)
+  func theLatestOfFive(_ form: Form) {
     let inputs = Inputs()
     combine(inputs, form)
     inputs.sendAll(1)
@@ -68,7 +69,11 @@ import Testing
     )
   }
 
-  @Test(arguments: Form.allCases) func theLatestCompletesWhenAllHave(_ form: Form) {
+  @Test(
+    "`combineLatest` of five inputs completes when all inputs have completed",
+    arguments: Form.allCases
+  )
+  func theLatestCompletesWhenAllHave(_ form: Form) {
     let inputs = Inputs()
     combine(inputs, form)
     inputs.sendAll(1)
@@ -79,7 +84,11 @@ import Testing
     #expect(inputs.log.lines.suffix(2) == [#"VALUE (1, 1, "x", 1, 1)"#, "COMPLETED"])
   }
 
-  @Test(arguments: Form.allCases, [true, false])
+  @Test(
+    "`combineLatest` of five inputs ends when one input fails or is interrupted",
+    arguments: Form.allCases,
+    [true, false]
+  )
   func theLatestEndsWithOneInput(_ form: Form, _ fails: Bool) {
     let inputs = Inputs()
     combine(inputs, form)
@@ -88,7 +97,8 @@ import Testing
     #expect(inputs.log.lines == [fails ? "FAILED boom" : "INTERRUPTED"])
   }
 
-  @Test func theOthersAreCancelledWithOne() {
+  @Test("A failure of one input of `combineLatest` cancels the other inputs")
+  func theOthersAreCancelledWithOne() {
     let log = EventLog()
     let quiet = SignalProducer<Int, Boom>.never.on(
       starting: { log.note("starts") },
@@ -102,14 +112,18 @@ import Testing
     )
   }
 
-  @Test func ofSynchronousProducersOnlyTheLastValuesAreSeen() {
+  @Test(
+    "`combineLatest` of synchronous producers sends only the last value of all inputs except the last"
+  )
+  func ofSynchronousProducersOnlyTheLastValuesAreSeen() {
     let log = EventLog()
     let two = Producer([1, 2])
     SignalProducer.combineLatest(two, two, two, two).start(log.observer())
     #expect(log.lines == ["VALUE (2, 2, 2, 1)", "VALUE (2, 2, 2, 2)", "COMPLETED"])
   }
 
-  @Test func startsAreIndependent() {
+  @Test("The starts of `combineLatest` are independent")
+  func startsAreIndependent() {
     let log = EventLog()
     let one = Producer(value: 1)
     let combined = SignalProducer.combineLatest(one, one, one, one)
@@ -120,7 +134,10 @@ import Testing
 
   // MARK: zip
 
-  @Test(arguments: Form.allCases) func rowsOfFive(_ form: Form) {
+  @Test("`zip` of five inputs sends rows of their values", arguments: Form.allCases)
+  func rowsOfFive(
+    _ form: Form
+  ) {
     let inputs = Inputs()
     zip(inputs, form)
     inputs.sendAll(1)
@@ -130,7 +147,8 @@ import Testing
     #expect(inputs.log.lines == [#"VALUE (1, 1, "c1", 1, 1)"#, #"VALUE (2, 9, "c9", 9, 9)"#])
   }
 
-  @Test(arguments: Form.allCases) func rowsEndWhenNoneIsPossible(_ form: Form) {
+  @Test("`zip` of five inputs completes when no further row is possible", arguments: Form.allCases)
+  func rowsEndWhenNoneIsPossible(_ form: Form) {
     let inputs = Inputs()
     zip(inputs, form)
     inputs.e.input.send(value: 1)
@@ -140,14 +158,19 @@ import Testing
     #expect(inputs.log.lines == [#"VALUE (1, 1, "c1", 1, 1)"#, "COMPLETED"])
   }
 
-  @Test(arguments: Form.allCases) func rowsEndAtOnceWithAnEmptyInput(_ form: Form) {
+  @Test("`zip` of five inputs completes at once if an input is empty", arguments: Form.allCases)
+  func rowsEndAtOnceWithAnEmptyInput(_ form: Form) {
     let inputs = Inputs()
     zip(inputs, form)
     inputs.b.input.sendCompleted()
     #expect(inputs.log.lines == ["COMPLETED"])
   }
 
-  @Test(arguments: Form.allCases, [true, false])
+  @Test(
+    "`zip` of five inputs ends when one input fails or is interrupted",
+    arguments: Form.allCases,
+    [true, false]
+  )
   func rowsEndWithOneInput(_ form: Form, _ fails: Bool) {
     let inputs = Inputs()
     zip(inputs, form)
@@ -158,7 +181,8 @@ import Testing
 
   // MARK: Every arity
 
-  @Test func everyArityOfSignalsCompiles() {
+  @Test("`combineLatest`, `zip`, and `merge` accept up to ten signals")
+  func everyArityOfSignalsCompiles() {
     let (s, input) = Signal<Int, Never>.pipe()
     let log = EventLog()
     Signal.combineLatest(s, s).observe(log.observer())
@@ -176,7 +200,8 @@ import Testing
     #expect(log.lines.count == 9 + 1 + 10)
   }
 
-  @Test func everyArityOfProducersCompiles() {
+  @Test("`combineLatest`, `zip`, and `merge` accept up to ten producers")
+  func everyArityOfProducersCompiles() {
     let p = SignalProducer<Int, Never>(value: 1)
     let log = EventLog()
     SignalProducer.combineLatest(p, p).start(log.observer())
@@ -196,8 +221,9 @@ import Testing
     #expect(log.lines.count == 24 + 11)
   }
 
-  /// A type that can be converted to a producer is accepted in place of a producer.
-  @Test func anyStreamCanBeAnInput() {
+  /// A type that can be converted to a producer is accepted instead of a producer.
+  @Test("Every stream that is convertible to a producer can be an input")
+  func anyStreamCanBeAnInput() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let p = SignalProducer<Int, Never>(value: 1)
     let log = EventLog()
@@ -223,7 +249,8 @@ import Testing
 
   // MARK: Nothing to combine
 
-  @Test func theSentinelStandsForNoStreams() {
+  @Test("Combining no streams sends the sentinel")
+  func theSentinelStandsForNoStreams() {
     let log = EventLog()
     let none: [SignalProducer<Int, Never>] = []
     SignalProducer.combineLatest(none, emptySentinel: [7]).start(log.observer())
@@ -231,7 +258,8 @@ import Testing
     #expect(log.lines == ["VALUE [7]", "COMPLETED", "VALUE [8]", "COMPLETED"])
   }
 
-  @Test func theSentinelIsNotSentIfThereIsAStream() {
+  @Test("Combining at least one stream does not send the sentinel")
+  func theSentinelIsNotSentIfThereIsAStream() {
     let log = EventLog()
     let one = [SignalProducer<Int, Never>(value: 1)]
     SignalProducer.combineLatest(one, emptySentinel: [7]).start(log.observer())
@@ -239,7 +267,8 @@ import Testing
     #expect(log.lines == ["VALUE [1]", "COMPLETED", "VALUE [1]", "COMPLETED"])
   }
 
-  @Test func withoutASentinelNoStreamsComplete() {
+  @Test("Combining no streams without a sentinel completes")
+  func withoutASentinelNoStreamsComplete() {
     let log = EventLog()
     let none: [SignalProducer<Int, Never>] = []
     SignalProducer.combineLatest(none).start(log.observer())
@@ -248,7 +277,8 @@ import Testing
     #expect(log.lines == ["COMPLETED", "COMPLETED", "COMPLETED"])
   }
 
-  @Test func nothingIsLeftAfterTheEnd() {
+  @Test("A combination that has ended retains none of its inputs")
+  func nothingIsLeftAfterTheEnd() {
     let living = Living()
     let inputs = Inputs()
     let object = Late<Living.Object>()

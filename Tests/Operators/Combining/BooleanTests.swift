@@ -4,7 +4,8 @@ import Testing
 
 /// The digits 1 and 0 represent true and false.
 @Suite struct BooleanTests {
-  @Test func negateSendsTheOpposite() throws {
+  @Test("`negate` sends the negation of each value")
+  func negateSendsTheOpposite() throws {
     try check(source: "-1-0-#", gives: "-0-1-#") { source in
       source.map { $0 == 1 }.negate().map { $0 ? 1 : 0 }
     } producer: { source in
@@ -12,12 +13,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-0-----|", "--1--0-1-|", "--10-0-0-|"),
-    ("-1-------|", "--1--0-1-|", "--1--0-1-|"),
-    ("-1-#", "--1-|", "--1#"),
-    ("-1-!", "--1-|", "--1!"),
-  ])
+  @Test(
+    "`and` sends `true` when the latest values of both inputs are true",
+    arguments: [
+      ("-1-0-----|", "--1--0-1-|", "--10-0-0-|"),
+      ("-1-------|", "--1--0-1-|", "--1--0-1-|"),
+      ("-1-#", "--1-|", "--1#"),
+      ("-1-!", "--1-|", "--1!"),
+    ]
+  )
   func andIsTrueWhenBothAre(_ source: String, _ other: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.map { $0 == 1 }.and(lab.signal(other).map { $0 == 1 }).map { $0 ? 1 : 0 }
@@ -26,12 +30,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-0-----|", "--1--0-1-|", "--11-0-1-|"),
-    ("-0-------|", "--1--0-1-|", "--1--0-1-|"),
-    ("-1-#", "--1-|", "--1#"),
-    ("-1-!", "--1-|", "--1!"),
-  ])
+  @Test(
+    "`or` sends `true` when the latest value of an input is true",
+    arguments: [
+      ("-1-0-----|", "--1--0-1-|", "--11-0-1-|"),
+      ("-0-------|", "--1--0-1-|", "--1--0-1-|"),
+      ("-1-#", "--1-|", "--1#"),
+      ("-1-!", "--1-|", "--1!"),
+    ]
+  )
   func orIsTrueWhenOneIs(_ source: String, _ other: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.map { $0 == 1 }.or(lab.signal(other).map { $0 == 1 }).map { $0 ? 1 : 0 }
@@ -40,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func allIsTrueWhenAllAre() throws {
+  @Test("`all` sends `true` when the latest values of all inputs are true")
+  func allIsTrueWhenAllAre() throws {
     try check(source: "-1---0---|", gives: "---0100--|") { source, lab in
       Signal.all(
         [source, lab.signal("--1---1--|"), lab.signal("---01----|")].map { $0.map { $0 == 1 } }
@@ -54,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func anyIsTrueWhenOneIs() throws {
+  @Test("`any` sends `true` when the latest value of at least one input is true")
+  func anyIsTrueWhenOneIs() throws {
     try check(source: "-0----1--|", gives: "---0101--|") { source, lab in
       Signal.any(
         [source, lab.signal("--0------|"), lab.signal("---010---|")].map { $0.map { $0 == 1 } }
@@ -68,7 +77,9 @@ import Testing
     }
   }
 
-  @Test("For an empty list, all sends true and any sends false, and signals have completed")
+  @Test(
+    "For an empty list, `all` sends `true` and `any` sends `false`, and both signals have completed"
+  )
   func ofNoStreams() {
     let log = Log()
     SignalProducer<Bool, Never>.all([SignalProducer<Bool, Never>]()).start(log.observer("all"))

@@ -3,22 +3,25 @@ import ReactiveTesting
 import Testing
 
 @Suite struct CombineLatestTests {
-  /// The sum of two digits for each key of the result: `a` is 1 with 5, and so on.
+  /// The sum of two digits for each key of the result: for example, `a` is the sum of 1 and 5.
   static let keys: [Character: Int] = ["a": 15, "b": 25, "c": 26, "d": 16, "e": 36]
 
-  @Test(arguments: [
-    ("-1---2-|", "--5-------6-|", "--a--b----c-|"),
-    ("-1-2---|", "----5-6-|", "----b-c-|"),
-    ("-1-|", "-----5-6-|", "-----a-d-|"),
-    ("-|", "--5-6-|", "------|"),
-    ("-1-----|", "--5-|", "--a----|"),
-    ("-1-#", "--5---6-|", "--a#"),
-    ("-1-----|", "--5-#", "--a-#"),
-    ("-1-!", "--5---6-|", "--a!"),
-    ("-1-----|", "--5-!", "--a-!"),
-    ("-1-|", "--5--", "--a--"),
-    ("|", "|", "|"),
-  ])
+  @Test(
+    "`combineLatest` sends the latest values of both inputs, and completes with the last input",
+    arguments: [
+      ("-1---2-|", "--5-------6-|", "--a--b----c-|"),
+      ("-1-2---|", "----5-6-|", "----b-c-|"),
+      ("-1-|", "-----5-6-|", "-----a-d-|"),
+      ("-|", "--5-6-|", "------|"),
+      ("-1-----|", "--5-|", "--a----|"),
+      ("-1-#", "--5---6-|", "--a#"),
+      ("-1-----|", "--5-#", "--a-#"),
+      ("-1-!", "--5---6-|", "--a!"),
+      ("-1-----|", "--5-!", "--a-!"),
+      ("-1-|", "--5--", "--a--"),
+      ("|", "|", "|"),
+    ]
+  )
   func sendsTheLatestValuesAndCompletesWithTheLast(
     _ first: String,
     _ second: String,
@@ -31,7 +34,10 @@ import Testing
     }
   }
 
-  @Test func theStaticFormOfTwoIsTheSame() throws {
+  @Test(
+    "The static form of `combineLatest` with two inputs has the same result as `combineLatest(with:)`"
+  )
+  func theStaticFormOfTwoIsTheSame() throws {
     try check(source: "-1-|", gives: "--a-b|", values: ["a": 15, "b": 16]) { source, lab in
       .combineLatest(source, lab.signal("--5-6|")).map { $0 * 10 + $1 }
     } producer: { source, lab in
@@ -41,13 +47,16 @@ import Testing
 
   static let threeKeys: [Character: Int] = ["a": 157, "b": 257, "c": 267, "d": 268]
 
-  @Test(arguments: [
-    ("-1---2-|", "--5---6-|", "---7---8-|", "---a-bcd-|"),
-    ("-1---2-|", "--5#", "---7---8-|", "---#"),
-    ("-1---2-|", "--5---!", "---7---8-|", "---a-b!"),
-    ("-1---2-|", "--5-|", "---7-----|", "---a-b---|"),
-    ("-1-|", "|", "---7---8-|", "---------|"),
-  ])
+  @Test(
+    "`combineLatest` combines three inputs",
+    arguments: [
+      ("-1---2-|", "--5---6-|", "---7---8-|", "---a-bcd-|"),
+      ("-1---2-|", "--5#", "---7---8-|", "---#"),
+      ("-1---2-|", "--5---!", "---7---8-|", "---a-b!"),
+      ("-1---2-|", "--5-|", "---7-----|", "---a-b---|"),
+      ("-1-|", "|", "---7---8-|", "---------|"),
+    ]
+  )
   func takesThree(
     _ first: String,
     _ second: String,
@@ -63,7 +72,8 @@ import Testing
     }
   }
 
-  @Test func takesASequence() throws {
+  @Test("`combineLatest` combines a sequence of inputs")
+  func takesASequence() throws {
     try check(source: "-1---2-|", gives: "---a-bcd-|", values: Self.threeKeys) { source, lab in
       Signal.combineLatest([source, lab.signal("--5---6-|"), lab.signal("---7---8-|")])
         .map { $0.reduce(0) { $0 * 10 + $1 } }
@@ -75,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func aSequenceOfOneSendsRowsOfOne() throws {
+  @Test("`combineLatest` of a sequence with one input sends arrays of one value")
+  func aSequenceOfOneSendsRowsOfOne() throws {
     try check(source: "-1-2-#", gives: "-1-2-#") { source, _ in
       Signal.combineLatest([source]).map { $0.reduce(0, +) }
     } producer: { source, _ in
@@ -83,20 +94,23 @@ import Testing
     }
   }
 
-  @Test func noProducersComplete() {
+  @Test("`combineLatest` of no producers completes")
+  func noProducersComplete() {
     let log = Log()
     SignalProducer<Int, Never>.combineLatest([SignalProducer<Int, Never>]())
       .start(log.observer("got"))
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test func defect24NoSignalsHaveCompletedBefore() {
+  @Test("defect 24: `combineLatest` of no signals has already completed")
+  func defect24NoSignalsHaveCompletedBefore() {
     let log = Log()
     Signal<Int, Never>.combineLatest([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func defect26AnInterruptedInputInterrupts() throws {
+  @Test("defect 26: `combineLatest` is interrupted when an input is interrupted")
+  func defect26AnInterruptedInputInterrupts() throws {
     try check(source: "-1-!", gives: "---!") { source, lab in
       source.combineLatest(with: lab.signal("-----2|")).map { $0 * 10 + $1 }
     } producer: { source, lab in
@@ -104,7 +118,8 @@ import Testing
     }
   }
 
-  @Test func disposalInterruptsAndLeavesAll() throws {
+  @Test("Disposing of `combineLatest` interrupts it and disposes of all inputs")
+  func disposalInterruptsAndLeavesAll() throws {
     let keys = Self.keys
     try check(
       source: "-1---2-|",
@@ -118,7 +133,8 @@ import Testing
     }
   }
 
-  @Test func ofASynchronousProducerThatComesFirstOnlyTheLastValueIsSeen() {
+  @Test("`combineLatest` sends only the last value of a synchronous producer that is started first")
+  func ofASynchronousProducerThatComesFirstOnlyTheLastValueIsSeen() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2])
       .combineLatest(with: SignalProducer<Int, Never>([10, 20]))
@@ -126,7 +142,8 @@ import Testing
     #expect(log.entries == ["got VALUE (2, 10)", "got VALUE (2, 20)", "got COMPLETED"])
   }
 
-  @Test func aFailureKeepsTheOthersFromBeingStarted() {
+  @Test("`combineLatest` does not start the inputs that follow an input that fails")
+  func aFailureKeepsTheOthersFromBeingStarted() {
     let log = Log()
     let watched = SignalProducer<Int, Boom>.never.on(starting: { log.add("started") })
     let failed = SignalProducer<Int, Boom>(error: Boom())
@@ -136,7 +153,8 @@ import Testing
     #expect(log.entries == ["two FAILED boom", "three FAILED boom", "all FAILED boom"])
   }
 
-  @Test func aValueThatIsNilIsAValue() {
+  @Test("`combineLatest` sends values that are `nil`")
+  func aValueThatIsNilIsAValue() {
     let log = Log()
     let none = SignalProducer<Int?, Never>(value: nil)
     none.combineLatest(with: none).start(log.observer("two"))
@@ -150,7 +168,8 @@ import Testing
     )
   }
 
-  @Test func eachStartBeginsWithoutValues() {
+  @Test("Each start of `combineLatest` begins without values")
+  func eachStartBeginsWithoutValues() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -162,7 +181,10 @@ import Testing
     #expect(log.entries == ["a VALUE (1, 2)"])
   }
 
-  @Test func aDiamondSendsOnceForEachOfItsSides() {
+  @Test(
+    "`combineLatest` of a signal and a signal derived from it sends once for each of its inputs"
+  )
+  func aDiamondSendsOnceForEachOfItsSides() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let diamond = signal.combineLatest(with: signal.map { $0 * 10 })
@@ -180,7 +202,8 @@ import Testing
 
   // MARK: Defect 20: no lock is held while calling out
 
-  @Test func defect20AnObserverMayCompleteTheOtherInput() {
+  @Test("defect 20: an observer of `combineLatest` can complete the other input")
+  func defect20AnObserverMayCompleteTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -196,7 +219,8 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "VALUE (2, 5)", "COMPLETED"])
   }
 
-  @Test func defect20AnObserverMayFailTheOtherInput() {
+  @Test("defect 20: an observer of `combineLatest` can fail the other input")
+  func defect20AnObserverMayFailTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Boom>.pipe()
     let (b, inputB) = Signal<Int, Boom>.pipe()
@@ -214,7 +238,8 @@ import Testing
     )
   }
 
-  @Test func defect20AnObserverMayCompleteBothInputs() {
+  @Test("defect 20: an observer of `combineLatest` can complete both inputs")
+  func defect20AnObserverMayCompleteBothInputs() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -232,7 +257,10 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "COMPLETED"])
   }
 
-  @Test func defect20AValueThatAnObserverSendsIntoTheOtherInputStopsTheProcess() async {
+  @Test(
+    "defect 20: a value that an observer of `combineLatest` sends to the other input stops the process"
+  )
+  func defect20AValueThatAnObserverSendsIntoTheOtherInputStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -3,17 +3,20 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ConcatTests {
-  @Test(arguments: [
-    ("-1-|", "-2-|", "-1--2-|"),
-    ("-1-#", "-2-|", "-1-#"),
-    ("-1-!", "-2-|", "-1--2-|"),
-    ("-1-|", "-2-#", "-1--2-#"),
-    ("-1-|", "-2-!", "-1--2-|"),
-    ("-1-|", "-2--", "-1--2--"),
-    ("-1-", "-2-|", "-1-"),
-    ("|", "|", "|"),
-    ("-(1|)", "(2|)", "-(12|)"),
-  ])
+  @Test(
+    "`concat` sends the second producer when the first producer has completed",
+    arguments: [
+      ("-1-|", "-2-|", "-1--2-|"),
+      ("-1-#", "-2-|", "-1-#"),
+      ("-1-!", "-2-|", "-1--2-|"),
+      ("-1-|", "-2-#", "-1--2-#"),
+      ("-1-|", "-2-!", "-1--2-|"),
+      ("-1-|", "-2--", "-1--2--"),
+      ("-1-", "-2-|", "-1-"),
+      ("|", "|", "|"),
+      ("-(1|)", "(2|)", "-(12|)"),
+    ]
+  )
   func sendsTheSecondWhenTheFirstHasCompleted(
     _ first: String,
     _ second: String,
@@ -23,26 +26,33 @@ import Testing
     try check(gives: output) { lab in lab.producer(second).prefix(lab.producer(first)) }
   }
 
-  @Test func sendsAValueAfterwards() throws {
+  @Test("`concat(value:)` sends the value after the producer has completed")
+  func sendsAValueAfterwards() throws {
     try check(gives: "-1-(9|)") { $0.producer("-1-|").concat(value: 9) }
   }
 
-  @Test func failsAfterwards() throws {
+  @Test("`concat(error:)` fails after the producer has completed")
+  func failsAfterwards() throws {
     try check(gives: "-1-#") { $0.producer("-1-|").concat(error: Boom()) }
   }
 
-  @Test func sendsAValueFirst() throws {
+  @Test("`prefix(value:)` sends the value before the producer")
+  func sendsAValueFirst() throws {
     try check(gives: "91-|") { $0.producer("-1-|").prefix(value: 9) }
   }
 
-  @Test(arguments: [(20, "-1!"), (50, "-1--2!")])
+  @Test(
+    "Disposing of `concat` interrupts it, whichever producer is running",
+    arguments: [(20, "-1!"), (50, "-1--2!")]
+  )
   func disposalInterrupts(_ milliseconds: Int, _ output: String) throws {
     try check(gives: output, disposedAt: .milliseconds(milliseconds)) { lab in
       lab.producer("-1-|").concat(lab.producer("-2-|"))
     }
   }
 
-  @Test func theSecondIsStartedWhenTheFirstHasCompleted() {
+  @Test("`concat` starts the second producer when the first producer has completed")
+  func theSecondIsStartedWhenTheFirstHasCompleted() {
     let lab = Lab()
     let (first, second) = (Windows(), Windows())
     lab.producer("-1-|", first).concat(lab.producer("-2-|", second)).start()
@@ -51,7 +61,8 @@ import Testing
     #expect(second.diagrams == ["---^--!"])
   }
 
-  @Test func theSecondIsNeverStartedAfterAFailure() {
+  @Test("`concat` does not start the second producer after a failure")
+  func theSecondIsNeverStartedAfterAFailure() {
     let log = Log()
     SignalProducer<Int, Boom>(error: Boom())
       .concat(SignalProducer.empty.on(starting: { log.add("started") }))
@@ -59,7 +70,8 @@ import Testing
     #expect(log.entries == ["got FAILED boom"])
   }
 
-  @Test func theSecondIsNeverStartedAfterDisposal() {
+  @Test("`concat` does not start the second producer after a disposal")
+  func theSecondIsNeverStartedAfterDisposal() {
     let log = Log()
     SignalProducer<Int, Never>.never
       .concat(SignalProducer.empty.on(starting: { log.add("started") }))
@@ -68,7 +80,10 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func aDisposalInTheLastValueOfTheFirstKeepsTheSecondFromBeingStarted() {
+  @Test(
+    "A disposal in the last value of the first producer prevents concat from starting the second"
+  )
+  func aDisposalInTheLastValueOfTheFirstKeepsTheSecondFromBeingStarted() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -82,13 +97,15 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test func defect26AnInterruptedHalfCountsAsCompleted() throws {
+  @Test("defect 26: an interrupted part of `concat` counts as completed")
+  func defect26AnInterruptedHalfCountsAsCompleted() throws {
     try check(gives: "-1-2!", disposedAt: .milliseconds(40)) { lab in
       lab.producer("-1!").concat(lab.producer("-2-3|"))
     }
   }
 
-  @Test func aPartOfAChainMayBeUsedAlone() {
+  @Test("A part of a chain of `concat` can be started alone")
+  func aPartOfAChainMayBeUsedAlone() {
     let log = Log()
     let beginning = SignalProducer<Int, Never>(value: 1).concat(value: 2)
     let a = beginning.concat(value: 3)
@@ -105,7 +122,8 @@ import Testing
     )
   }
 
-  @Test func aChainMayContainChains() {
+  @Test("A chain of `concat` can contain chains of `concat`")
+  func aChainMayContainChains() {
     let log = Log()
     let inner = SignalProducer<Int, Never>(value: 2).concat(value: 3)
     SignalProducer<Int, Never>(value: 1).concat(inner).concat(inner.prefix(inner))
@@ -116,7 +134,8 @@ import Testing
     )
   }
 
-  @Test func theObserverMayCompleteTheFirstAndSendTheSecond() {
+  @Test("An observer of `concat` can complete the first producer during a delivery")
+  func theObserverMayCompleteTheFirstAndSendTheSecond() {
     let log = Log()
     let (first, firstInput) = Signal<Int, Never>.pipe()
     let (second, secondInput) = Signal<Int, Never>.pipe()
@@ -130,7 +149,10 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test func disposalInterruptsAtOnceAlsoWhileTheLastProducerWaitsForAScheduler() {
+  @Test(
+    "Disposing of `concat` interrupts at once, even while the last producer waits for a scheduler"
+  )
+  func disposalInterruptsAtOnceAlsoWhileTheLastProducerWaitsForAScheduler() {
     let log = Log()
     let lab = Lab()
     let late = SignalProducer<Int, Boom>.never.delay(.milliseconds(10), on: lab.time)

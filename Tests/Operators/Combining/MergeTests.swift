@@ -3,19 +3,22 @@ import ReactiveTesting
 import Testing
 
 @Suite struct MergeTests {
-  @Test(arguments: [
-    ("-1---3-|", "--2---4--|", "-12--34--|"),
-    ("-1-|", "--2----|", "-12----|"),
-    ("-1----|", "--2-|", "-12---|"),
-    ("-1--#", "--2----|", "-12-#"),
-    ("-1----|", "--2-#", "-12-#"),
-    ("-1-!", "--2----|", "-12----|"),
-    ("-1----|", "--2-!", "-12---|"),
-    ("-1-!", "--2--!", "-12--|"),
-    ("-1-|", "--2--", "-12--"),
-    ("|", "--2-|", "--2-|"),
-    ("(12|)", "--3|", "(12)-3|"),
-  ])
+  @Test(
+    "`merge` sends the events of its inputs as they arrive, and completes with the last input",
+    arguments: [
+      ("-1---3-|", "--2---4--|", "-12--34--|"),
+      ("-1-|", "--2----|", "-12----|"),
+      ("-1----|", "--2-|", "-12---|"),
+      ("-1--#", "--2----|", "-12-#"),
+      ("-1----|", "--2-#", "-12-#"),
+      ("-1-!", "--2----|", "-12----|"),
+      ("-1----|", "--2-!", "-12---|"),
+      ("-1-!", "--2--!", "-12--|"),
+      ("-1-|", "--2--", "-12--"),
+      ("|", "--2-|", "--2-|"),
+      ("(12|)", "--3|", "(12)-3|"),
+    ]
+  )
   func sendsTheEventsAsTheyComeAndCompletesWithTheLast(
     _ first: String,
     _ second: String,
@@ -28,7 +31,8 @@ import Testing
     }
   }
 
-  @Test func takesAnyNumber() throws {
+  @Test("`merge` combines any number of inputs")
+  func takesAnyNumber() throws {
     try check(source: "-1---|", gives: "-123-|") { source, lab in
       .merge(source, lab.signal("--2|"), lab.signal("---3|"))
     } producer: { source, lab in
@@ -36,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func takesASequence() throws {
+  @Test("`merge` combines a sequence of inputs")
+  func takesASequence() throws {
     try check(source: "-1---|", gives: "-123-|") { source, lab in
       .merge([source, lab.signal("--2|"), lab.signal("---3|")])
     } producer: { source, lab in
@@ -44,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func disposalInterruptsAndLeavesAll() throws {
+  @Test("Disposing of `merge` interrupts it and disposes of all inputs")
+  func disposalInterruptsAndLeavesAll() throws {
     try check(source: "-1---3-|", gives: "-12!", disposedAt: .milliseconds(30)) { source, lab in
       source.merge(with: lab.signal("--2---4--|"))
     } producer: { source, lab in
@@ -52,19 +58,22 @@ import Testing
     }
   }
 
-  @Test func noProducersComplete() {
+  @Test("`merge` of no producers completes")
+  func noProducersComplete() {
     let log = Log()
     SignalProducer<Int, Never>.merge([SignalProducer<Int, Never>]()).start(log.observer("got"))
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test func defect24NoSignalsHaveCompletedBefore() {
+  @Test("defect 24: `merge` of no signals has already completed")
+  func defect24NoSignalsHaveCompletedBefore() {
     let log = Log()
     Signal<Int, Never>.merge([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func aSignalThatHasEndedBeforeCountsAsCompleted() {
+  @Test("`merge` treats a signal that has already ended as completed")
+  func aSignalThatHasEndedBeforeCountsAsCompleted() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let both = Signal.merge(.empty, signal)
@@ -74,7 +83,8 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
   }
 
-  @Test func producersAreStartedInOrder() {
+  @Test("`merge` starts its producers in order")
+  func producersAreStartedInOrder() {
     let log = Log()
     SignalProducer.merge(
       SignalProducer<Int, Never>([1, 2]),
@@ -85,7 +95,8 @@ import Testing
     )
   }
 
-  @Test func aFailureKeepsTheOthersFromBeingStarted() {
+  @Test("`merge` does not start the inputs that follow an input that fails")
+  func aFailureKeepsTheOthersFromBeingStarted() {
     let log = Log()
     SignalProducer.merge(
       SignalProducer<Int, Boom>(error: Boom()),
@@ -94,7 +105,8 @@ import Testing
     #expect(log.entries == ["got FAILED boom"])
   }
 
-  @Test func defect26AnInterruptedHalfCountsAsCompleted() throws {
+  @Test("defect 26: an interrupted input of `merge` counts as completed")
+  func defect26AnInterruptedHalfCountsAsCompleted() throws {
     try check(source: "-1!", gives: "-1-2|") { source, lab in
       source.merge(with: lab.signal("---2|"))
     } producer: { source, lab in
@@ -102,7 +114,8 @@ import Testing
     }
   }
 
-  @Test func anObserverOfOneInputMayEndTheOther() {
+  @Test("An observer of `merge` can end the other input during a delivery")
+  func anObserverOfOneInputMayEndTheOther() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -117,7 +130,8 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test func aSignalMayBeMergedWithItself() {
+  @Test("A signal can be merged with itself")
+  func aSignalMayBeMergedWithItself() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let twice = signal.merge(with: signal.map { $0 * 10 })

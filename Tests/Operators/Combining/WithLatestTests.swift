@@ -3,11 +3,14 @@ import ReactiveTesting
 import Testing
 
 @Suite struct WithLatestTests {
-  @Test(arguments: [
-    ("-1-2-3-|", "---4-7-|"),
-    ("-1-2-#", "---4-#"),
-    ("-1-!", "---!"),
-  ])
+  @Test(
+    "`withLatest` pairs each value with the latest value of the other stream",
+    arguments: [
+      ("-1-2-3-|", "---4-7-|"),
+      ("-1-2-#", "---4-#"),
+      ("-1-!", "---!"),
+    ]
+  )
   func pairsEachValueWithTheLatest(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.withLatest(from: lab.steady("--2-4|")).map { pair in pair.0 + pair.1 }
@@ -16,7 +19,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["|", "!", "1|", "1!"])
+  @Test(
+    "`withLatest` ignores the terminal event of the other stream",
+    arguments: ["|", "!", "1|", "1!"]
+  )
   func theEndOfTheOtherStreamIsIgnored(_ other: String) throws {
     let output = other.hasPrefix("1") ? "-2-3-|" : "-----|"
     try check(source: "-1-2-|", gives: output) { source, lab in
@@ -26,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func theOtherStreamIsStartedFirst() {
+  @Test("`withLatest` starts the other stream first")
+  func theOtherStreamIsStartedFirst() {
     let log = Log()
     SignalProducer<Int, Never>(value: 1)
       .withLatest(from: SignalProducer<Int, Never>(value: 2))
@@ -34,7 +41,8 @@ import Testing
     #expect(log.entries == ["got VALUE (1, 2)", "got COMPLETED"])
   }
 
-  @Test func disposalInterruptsAndLeavesBoth() throws {
+  @Test("Disposing of `withLatest` interrupts it and disposes of both streams")
+  func disposalInterruptsAndLeavesBoth() throws {
     try check(source: "-1-2-|", gives: "-2!", disposedAt: .milliseconds(20)) { source, lab in
       source.withLatest(from: lab.steady("1--2-|")).map { $0 + $1 }
     } producer: { source, lab in

@@ -3,25 +3,28 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ZipTests {
-  /// The result of two digits for each key: `a` is 1 with 5, and so on.
+  /// The pair of digits for each key of the result: for example, `a` is the pair of 1 and 5.
   static let keys: [Character: Int] = ["a": 15, "b": 26, "c": 37]
 
-  @Test(arguments: [
-    ("-1-2-3--|", "--5-6-7--|", "--a-b-c-|"),
-    ("-123|", "-----5-6-7-8|", "-----a-b-(c|)"),
-    ("-----1-2-3-|", "-5-6|", "-----a-(b|)"),
-    ("-|", "--5-6-|", "-|"),
-    ("--1-2-|", "-|", "-|"),
-    ("-1|", "---5-6|", "---(a|)"),
-    ("-1---|", "--5--6|", "--a--|"),
-    ("-1-2-#", "--5---6-|", "--a--#"),
-    ("-1-2---|", "--5-#", "--a-#"),
-    ("-1-2-!", "--5---6-|", "--a--!"),
-    ("-1-2---|", "--5-!", "--a-!"),
-    ("-1-2--", "--5---6-", "--a---b-"),
-    ("-1-2|", "---------", "---------"),
-    ("|", "|", "|"),
-  ])
+  @Test(
+    "`zip` sends pairs of values, and completes when no further pair is possible",
+    arguments: [
+      ("-1-2-3--|", "--5-6-7--|", "--a-b-c-|"),
+      ("-123|", "-----5-6-7-8|", "-----a-b-(c|)"),
+      ("-----1-2-3-|", "-5-6|", "-----a-(b|)"),
+      ("-|", "--5-6-|", "-|"),
+      ("--1-2-|", "-|", "-|"),
+      ("-1|", "---5-6|", "---(a|)"),
+      ("-1---|", "--5--6|", "--a--|"),
+      ("-1-2-#", "--5---6-|", "--a--#"),
+      ("-1-2---|", "--5-#", "--a-#"),
+      ("-1-2-!", "--5---6-|", "--a--!"),
+      ("-1-2---|", "--5-!", "--a-!"),
+      ("-1-2--", "--5---6-", "--a---b-"),
+      ("-1-2|", "---------", "---------"),
+      ("|", "|", "|"),
+    ]
+  )
   func sendsPairsAndCompletesWhenNoOtherIsPossible(
     _ first: String,
     _ second: String,
@@ -34,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func theStaticFormOfTwoIsTheSame() throws {
+  @Test("The static form of `zip` with two inputs has the same result as `zip(with:)`")
+  func theStaticFormOfTwoIsTheSame() throws {
     try check(source: "-1-2|", gives: "--a-(b|)", values: Self.keys) { source, lab in
       .zip(source, lab.signal("--5-6-7|")).map { $0 * 10 + $1 }
     } producer: { source, lab in
@@ -44,13 +48,16 @@ import Testing
 
   static let threeKeys: [Character: Int] = ["a": 157, "b": 268]
 
-  @Test(arguments: [
-    ("-1-2---|", "--5-6--|", "---7-8-|", "---a-b-|"),
-    ("-1-2---|", "--5|", "---7-8-|", "---(a|)"),
-    ("-1-2---|", "--5-6--|", "--|", "--|"),
-    ("-1-2---|", "--5-#", "---7-8-|", "---a#"),
-    ("-1-2---|", "--5-6--|", "---7-!", "---a-!"),
-  ])
+  @Test(
+    "`zip` combines three inputs",
+    arguments: [
+      ("-1-2---|", "--5-6--|", "---7-8-|", "---a-b-|"),
+      ("-1-2---|", "--5|", "---7-8-|", "---(a|)"),
+      ("-1-2---|", "--5-6--|", "--|", "--|"),
+      ("-1-2---|", "--5-#", "---7-8-|", "---a#"),
+      ("-1-2---|", "--5-6--|", "---7-!", "---a-!"),
+    ]
+  )
   func takesThree(
     _ first: String,
     _ second: String,
@@ -64,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func takesASequence() throws {
+  @Test("`zip` combines a sequence of inputs")
+  func takesASequence() throws {
     try check(source: "-1-2---|", gives: "---a-b-|", values: Self.threeKeys) { source, lab in
       Signal.zip([source, lab.signal("--5-6--|"), lab.signal("---7-8-|")])
         .map { $0.reduce(0) { $0 * 10 + $1 } }
@@ -74,19 +82,22 @@ import Testing
     }
   }
 
-  @Test func noProducersComplete() {
+  @Test("`zip` of no producers completes")
+  func noProducersComplete() {
     let log = Log()
     SignalProducer<Int, Never>.zip([SignalProducer<Int, Never>]()).start(log.observer("got"))
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test func defect24NoSignalsHaveCompletedBefore() {
+  @Test("defect 24: `zip` of no signals has already completed")
+  func defect24NoSignalsHaveCompletedBefore() {
     let log = Log()
     Signal<Int, Never>.zip([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func defect26AnInterruptedInputInterrupts() throws {
+  @Test("defect 26: `zip` is interrupted when an input is interrupted")
+  func defect26AnInterruptedInputInterrupts() throws {
     try check(source: "-1-!", gives: "---!") { source, lab in
       source.zip(with: lab.signal("-----2|")).map { $0 * 10 + $1 }
     } producer: { source, lab in
@@ -94,7 +105,8 @@ import Testing
     }
   }
 
-  @Test func disposalInterruptsAndLeavesAll() throws {
+  @Test("Disposing of `zip` interrupts it and disposes of all inputs")
+  func disposalInterruptsAndLeavesAll() throws {
     try check(
       source: "-1-2--|",
       gives: "--a!",
@@ -107,7 +119,8 @@ import Testing
     }
   }
 
-  @Test func theValuesOfSynchronousProducersArePaired() {
+  @Test("`zip` pairs the values of synchronous producers")
+  func theValuesOfSynchronousProducersArePaired() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2, 3])
       .zip(with: SignalProducer<Int, Never>([10, 20]))
@@ -115,11 +128,12 @@ import Testing
     #expect(log.entries == ["got VALUE (1, 10)", "got VALUE (2, 20)", "got COMPLETED"])
   }
 
-  @Test func anEndlessProducerIsLeftWhenTheOtherIsUsedUp() {
+  @Test("`zip` disposes of an endless producer when the other input is exhausted")
+  func anEndlessProducerIsLeftWhenTheOtherIsUsedUp() {
     let log = Log()
     let drawn = Subject.Counter()
-    // The source is far longer than necessary, but finite. A zip that does not stop therefore fails
-    // here instead of hanging.
+    // The source is much longer than necessary, but finite. If `zip` does not stop, the test
+    // therefore fails instead of hanging.
     SignalProducer<Int, Never>([1, 2])
       .zip(with: SignalProducer<Int, Never>(1...1000).on(value: { _ in drawn.add() }))
       .start(log.observer("got"))
@@ -127,7 +141,8 @@ import Testing
     #expect(drawn.value == 2)
   }
 
-  @Test func anEmptyProducerKeepsTheOthersFromBeingStarted() {
+  @Test("`zip` does not start the inputs that follow an empty producer")
+  func anEmptyProducerKeepsTheOthersFromBeingStarted() {
     let log = Log()
     let watched = SignalProducer<Int, Never>.never.on(starting: { log.add("started") })
     let none = SignalProducer<Int, Never>.empty
@@ -137,7 +152,8 @@ import Testing
     #expect(log.entries == ["two COMPLETED", "three COMPLETED", "all COMPLETED"])
   }
 
-  @Test func aValueThatIsNilIsAValue() {
+  @Test("`zip` sends values that are `nil`")
+  func aValueThatIsNilIsAValue() {
     let log = Log()
     let none = SignalProducer<Int?, Never>(value: nil)
     none.zip(with: none).start(log.observer("two"))
@@ -151,7 +167,8 @@ import Testing
     )
   }
 
-  @Test func eachStartBeginsWithoutValues() {
+  @Test("Each start of `zip` begins without values")
+  func eachStartBeginsWithoutValues() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -164,7 +181,8 @@ import Testing
     #expect(log.entries == ["a VALUE (1, 2)", "b VALUE (3, 2)"])
   }
 
-  @Test func thousandsOfValuesWaitInOrder() {
+  @Test("`zip` stores thousands of waiting values in order")
+  func thousandsOfValuesWaitInOrder() {
     let log = Log()
     SignalProducer<Int, Never>(0..<10_000)
       .zip(with: SignalProducer<Int, Never>(0..<10_000))
@@ -175,7 +193,8 @@ import Testing
 
   // MARK: Defect 20: no lock is held while calling out
 
-  @Test func defect20AnObserverMayCompleteTheOtherInput() {
+  @Test("defect 20: an observer of `zip` can complete the other input")
+  func defect20AnObserverMayCompleteTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -191,7 +210,8 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "VALUE (2, 6)", "COMPLETED"])
   }
 
-  @Test func defect20AnObserverMayCompleteTheInputThatIsUsedUp() {
+  @Test("defect 20: an observer of `zip` can complete the input that is exhausted")
+  func defect20AnObserverMayCompleteTheInputThatIsUsedUp() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -209,7 +229,8 @@ import Testing
     )
   }
 
-  @Test func anObserverMaySendAValueThatHasToWait() {
+  @Test("An observer of `zip` can send a value that waits for its partner")
+  func anObserverMaySendAValueThatHasToWait() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -224,7 +245,8 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "VALUE (2, 6)"])
   }
 
-  @Test func defect20AValueThatMakesAPairInsideAnObserverStopsTheProcess() async {
+  @Test("defect 20: a value that completes a pair inside an observer of `zip` stops the process")
+  func defect20AValueThatMakesAPairInsideAnObserverStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

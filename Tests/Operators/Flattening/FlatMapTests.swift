@@ -2,13 +2,13 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Every combination of failure types of a flattened stream, on every kind of stream.
+/// Every combination of the failure types of a flattened stream, for signals and producers.
 @Suite struct FlatMapTests {
   static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
 
-  // The declared types select one overload each, and verify its result type.
+  // The declared types select one overload each, and check its result type.
 
-  @Test(arguments: all)
+  @Test("`flatMap` accepts a signal and inner streams with the same failure type", arguments: all)
   func aSignalAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -23,7 +23,10 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got FAILED boom"])
   }
 
-  @Test(arguments: all)
+  @Test(
+    "`flatMap` accepts a signal that can fail and inner streams that cannot fail",
+    arguments: all
+  )
   func theInnerStreamsOfASignalMayBeUnableToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -38,7 +41,10 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got FAILED boom"])
   }
 
-  @Test(arguments: all)
+  @Test(
+    "`flatMap` accepts a signal that cannot fail and inner streams that can fail",
+    arguments: all
+  )
   func theSignalMayBeUnableToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -53,7 +59,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1"])
   }
 
-  @Test(arguments: all)
+  @Test("`flatMap` accepts a signal and inner streams that cannot fail", arguments: all)
   func neitherASignalNorItsInnerStreamsNeedBeAbleToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -68,7 +74,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got VALUE 1", "got COMPLETED"])
   }
 
-  @Test(arguments: all)
+  @Test("`flatMap` accepts a producer and inner streams with the same failure type", arguments: all)
   func aProducerAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Boom>(value: 1).concat(error: Boom())
@@ -82,7 +88,10 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1", "b FAILED boom"])
   }
 
-  @Test(arguments: all)
+  @Test(
+    "`flatMap` accepts a producer that can fail and inner streams that cannot fail",
+    arguments: all
+  )
   func theInnerStreamsOfAProducerMayBeUnableToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Boom>(value: 1).concat(error: Boom())
@@ -96,7 +105,10 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1", "b FAILED boom"])
   }
 
-  @Test(arguments: all)
+  @Test(
+    "`flatMap` accepts a producer that cannot fail and inner streams that can fail",
+    arguments: all
+  )
   func theProducerMayBeUnableToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Never>(value: 1)
@@ -110,7 +122,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a FAILED boom", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test(arguments: all)
+  @Test("`flatMap` accepts a producer and inner streams that cannot fail", arguments: all)
   func neitherAProducerNorItsInnerStreamsNeedBeAbleToFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Never>(value: 1)
@@ -124,7 +136,8 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test func theTypesNeedNotBeWritten() {
+  @Test("`flatMap` infers the types of its inner streams")
+  func theTypesNeedNotBeWritten() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2])
       .flatMap(.concat) { number in SignalProducer<Int, Never>(value: number) }
@@ -135,7 +148,8 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
   }
 
-  @Test func signalsAndProducersMayBeMixed() {
+  @Test("`flatMap` accepts signals and producers as inner streams")
+  func signalsAndProducersMayBeMixed() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     SignalProducer<Int, Never>(value: 1).flatMap(.concat) { _ in signal }.start(log.observer("a"))
@@ -145,7 +159,8 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 10"])
   }
 
-  @Test func theClosureRunsOnceForEachValueAndNotForTheEnd() {
+  @Test("`flatMap` calls its closure once for each value, and not for the terminal event")
+  func theClosureRunsOnceForEachValueAndNotForTheEnd() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     let result = signal.flatMap(.merge) { number in
@@ -159,7 +174,8 @@ import Testing
     #expect(log.entries == ["makes 1", "makes 2", "got FAILED boom"])
   }
 
-  @Test func eachStartHasInnerStreamsOfItsOwn() {
+  @Test("Each start of `flatMap` has its own inner streams")
+  func eachStartHasInnerStreamsOfItsOwn() {
     let log = Log()
     let (inner, innerInput) = Signal<Int, Never>.pipe()
     let result = SignalProducer<Int, Never>(value: 1).flatMap(.latest) { _ in inner }

@@ -1,10 +1,11 @@
 import Reactive
 import Testing
 
-/// The depth of nesting does not change the behavior of a strategy (OPR-10, D18).
+/// Checks that the depth of nesting does not change the behavior of a strategy (OPR-10, D18).
 @Suite struct FlattenDepthTests {
   /// A deferred start must not make other streams appear to arrive while it runs.
   @Test(
+    "Synchronous inner streams are flattened in the same way at any depth of nesting",
     arguments: zip(
       [FlattenStrategy.merge, .concat, .latest, .throttle, .race],
       [[1, 2, 3], [1, 2, 3], [1, 2, 3], [1, 2, 3], [1]]

@@ -2,11 +2,14 @@ import Reactive
 import Synchronization
 import Testing
 
-/// The lifetimes of inner streams that have ended, were replaced, or recur.
+/// The lifetimes of inner streams that have ended, have been replaced, or are started recursively.
 @Suite struct FlattenLifetimeTests {
   static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
 
-  @Test func latestInterruptsAndDisposesBeforeItStartsTheNext() {
+  @Test(
+    "`flatten(.latest)` interrupts and disposes of an inner stream before it starts the next one"
+  )
+  func latestInterruptsAndDisposesBeforeItStartsTheNext() {
     let log = Log()
     let (outer, input) = Signal<String, Never>.pipe()
     let latest = outer.flatMap(.latest) { name in
@@ -24,7 +27,8 @@ import Testing
     #expect(log.entries == ["a starts", "a disposed", "a interrupted", "b starts"])
   }
 
-  @Test func aValueThatTheDisposedInnerSendsIsDropped() {
+  @Test("`flatten(.latest)` drops a value that an inner stream sends while it is being disposed of")
+  func aValueThatTheDisposedInnerSendsIsDropped() {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
     let late = Box<Observer<Int, Never>>()
@@ -41,7 +45,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test(arguments: all)
+  @Test("`flatten` sends the values of synchronous inner streams in order", arguments: all)
   func synchronousInnerStreamsAreSentInOrder(_ strategy: FlattenStrategy) {
     let log = Log()
     SignalProducer<Int, Never>([1, 2, 3])
@@ -52,7 +56,7 @@ import Testing
     )
   }
 
-  @Test(arguments: all)
+  @Test("`flatten` accepts signals as inner streams", arguments: all)
   func innerSignalsWorkToo(_ strategy: FlattenStrategy) {
     let log = Log()
     let (inner, input) = Signal<Int, Never>.pipe()
@@ -64,7 +68,10 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
   }
 
-  @Test(arguments: all)
+  @Test(
+    "defect 11: disposing of `flatten` on a producer cancels the running inner stream",
+    arguments: all
+  )
   func defect11TheResultCancelsTheInnerStreamThatRuns(_ strategy: FlattenStrategy) {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
@@ -81,7 +88,10 @@ import Testing
     #expect(log.entries == ["disposed"] && !inner.isObserved)
   }
 
-  @Test(arguments: all)
+  @Test(
+    "defect 11: `flatten` on a signal cancels the inner stream when the result is not observed",
+    arguments: all
+  )
   func defect11TheSignalCancelsTheInnerStreamWhenNobodyObserves(_ strategy: FlattenStrategy) {
     let (outer, input) = Signal<Int, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Never>.pipe()
@@ -93,7 +103,8 @@ import Testing
     withExtendedLifetime(innerInput) {}
   }
 
-  @Test func innerStreamsThatWaitAreReleasedAtTheEnd() {
+  @Test("`flatten` releases the inner streams that wait when the result ends")
+  func innerStreamsThatWaitAreReleasedAtTheEnd() {
     let census = Census()
     let (outer, input) = Signal<Int, Boom>.pipe()
     let result = outer.flatMap(.concat) { number in
@@ -111,7 +122,8 @@ import Testing
 
   // MARK: Recursion
 
-  @Test func anObserverMaySendAnInnerStreamThatHasToWait() {
+  @Test("An observer of `flatten` can send an inner stream that has to wait")
+  func anObserverMaySendAnInnerStreamThatHasToWait() {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Never>.pipe()
@@ -129,7 +141,7 @@ import Testing
     #expect(log.entries == ["VALUE 7", "VALUE 2", "COMPLETED"])
   }
 
-  @Test(arguments: all)
+  @Test("An observer of `flatten` can end the inner stream and the outer stream", arguments: all)
   func anObserverMayEndTheInnerStreamAndTheOuterOne(_ strategy: FlattenStrategy) {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
@@ -148,7 +160,10 @@ import Testing
     #expect(log.entries == ["VALUE 7", "COMPLETED"])
   }
 
-  @Test(arguments: all)
+  @Test(
+    "A recursive chain of `flatten` uses no additional stack and retains no object",
+    arguments: all
+  )
   func aRecursiveChainTakesNoStackAndLeavesNothing(_ strategy: FlattenStrategy) {
     let census = Census()
     let most = Synchronization.Atomic(0)

@@ -3,17 +3,17 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Inner streams that have ended leave nothing behind, with any strategy (RSG-7).
+/// Checks that `flatten` retains no inner stream that has ended, with any strategy (RSG-7).
 @Suite struct FlattenMemoryTests {
-  /// How inner streams end.
+  /// The way in which inner streams end.
   enum End: CaseIterable, Sendable {
     /// Each stream completes while it is being started.
     case completedAtOnce
-    /// Each stream is interrupted while it is being started, so with `.race` none of them wins.
+    /// Each stream is interrupted while it is being started, so that with `.race` no stream wins.
     case interruptedAtOnce
-    /// Each stream completes before the next one arrives.
+    /// Each stream completes before the next stream arrives.
     case completedLater
-    /// Each stream is interrupted before the next one arrives.
+    /// Each stream is interrupted before the next stream arrives.
     case interruptedLater
 
     /// The number of inner streams.
@@ -33,7 +33,11 @@ import Testing
     .merge, .concat, .concurrent(limit: 2), .latest, .race, .throttle,
   ]
 
-  @Test(arguments: strategies, End.allCases)
+  @Test(
+    "defect 13: `flatten` retains no inner stream that has ended",
+    arguments: strategies,
+    End.allCases
+  )
   func defect13InnerStreamsThatHaveEndedLeaveNothing(_ strategy: FlattenStrategy, _ end: End) {
     let census = Census()
     let starts = Subject.Counter()
@@ -55,7 +59,7 @@ import Testing
       current.content = nil
       guard census.living == 0 else { break }
     }
-    // Once a stream has won a race, the race is over for all other streams.
+    // After a stream has won a race, the other streams are not started.
     let isOver = strategy == .race && end.event == .completed
     #expect(census.living == 0)
     #expect(starts.value == (isOver ? 1 : end.count))
@@ -63,8 +67,12 @@ import Testing
     withExtendedLifetime((result, observation)) {}
   }
 
-  /// Inner streams that are running, waiting or lost when the result ends are released with it.
-  @Test(arguments: strategies, [Event<Int, Boom>.failed(Boom()), .interrupted, .completed])
+  /// When the result ends, inner streams that run, wait, or have lost are released with it.
+  @Test(
+    "`flatten` releases a running inner stream when the result ends",
+    arguments: strategies,
+    [Event<Int, Boom>.failed(Boom()), .interrupted, .completed]
+  )
   func aRunningInnerStreamIsReleasedWithTheResult(
     _ strategy: FlattenStrategy,
     _ end: Event<Int, Boom>
@@ -75,7 +83,7 @@ import Testing
       .flatMap(strategy) { number in
         let resident = census.resident(number)
         return SignalProducer<Int, Boom> { observer, lifetime in
-          // The lifetime retains the observer, so that the stream is not interrupted.
+          // The lifetime retains the observer, which prevents an interruption of the stream.
           lifetime += { withExtendedLifetime(observer) { resident.stay() } }
           observer.send(value: number)
         }

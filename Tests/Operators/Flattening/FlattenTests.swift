@@ -41,67 +41,79 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Script(.merge, "1---2-|", [1: "3--5--|", 2: "-4--6--|"], "3--5-4--6--|"),
-    Script(.merge, "1-----------|", [1: "-3-|"], "-3----------|"),
-    Script(.merge, "1-2-|", [1: "-3---#", 2: "---4---|"], "-3---#"),
-    Script(.merge, "1-2-|", [1: "-3!", 2: "-4---5|"], "-3-4---5|"),
-    Script(.merge, "1-|", [1: "-3--!"], "-3--|"),
-    Script(.merge, "1--#", [1: "-3---4|"], "-3-#"),
-    Script(.merge, "1--!", [1: "-3---4|"], "-3-!"),
-    Script(.merge, "1-|", [1: "-3--"], "-3--"),
-    Script(.merge, "|", [:], "|"),
-    Script(.merge, "#", [:], "#"),
-    Script(.merge, "!", [:], "!"),
-  ])
+  @Test(
+    "`flatten(.merge)` runs all inner streams at once",
+    arguments: [
+      Script(.merge, "1---2-|", [1: "3--5--|", 2: "-4--6--|"], "3--5-4--6--|"),
+      Script(.merge, "1-----------|", [1: "-3-|"], "-3----------|"),
+      Script(.merge, "1-2-|", [1: "-3---#", 2: "---4---|"], "-3---#"),
+      Script(.merge, "1-2-|", [1: "-3!", 2: "-4---5|"], "-3-4---5|"),
+      Script(.merge, "1-|", [1: "-3--!"], "-3--|"),
+      Script(.merge, "1--#", [1: "-3---4|"], "-3-#"),
+      Script(.merge, "1--!", [1: "-3---4|"], "-3-!"),
+      Script(.merge, "1-|", [1: "-3--"], "-3--"),
+      Script(.merge, "|", [:], "|"),
+      Script(.merge, "#", [:], "#"),
+      Script(.merge, "!", [:], "!"),
+    ]
+  )
   func mergeRunsAllAtOnce(_ script: Script) throws { try check(script) }
 
-  @Test(arguments: [
-    Script(.concat, "1-2-|", [1: "-3--|", 2: "-4-|"], "-3---4-|"),
-    Script(.concat, "12-|", [1: "-3--5|", 2: "-4-|"], "-3--5-4-|"),
-    Script(.concat, "1-----2-|", [1: "-3|", 2: "-4-|"], "-3-----4-|"),
-    Script(.concat, "1-----------|", [1: "-3-|"], "-3----------|"),
-    Script(.concat, "1-2-|", [1: "-3---#", 2: "-4-|"], "-3---#"),
-    Script(.concat, "1-2-|", [1: "-3---!", 2: "-4-|"], "-3----4-|"),
-    Script(.concat, "1-2-|", [1: "-3-|", 2: "-4-!"], "-3--4-|"),
-    Script(.concat, "1-2-#", [1: "-3-----|", 2: "-4-|"], "-3--#"),
-    Script(.concat, "1-2-!", [1: "-3-----|", 2: "-4-|"], "-3--!"),
-    Script(.concat, "1-2-|", [1: "-3--"], "-3--"),
-    Script(.concat, "123|", [1: "(1|)", 2: "(2|)", 3: "(3|)"], "123|"),
-    Script(.concat, "|", [:], "|"),
-  ])
+  @Test(
+    "`flatten(.concat)` runs the inner streams one after the other",
+    arguments: [
+      Script(.concat, "1-2-|", [1: "-3--|", 2: "-4-|"], "-3---4-|"),
+      Script(.concat, "12-|", [1: "-3--5|", 2: "-4-|"], "-3--5-4-|"),
+      Script(.concat, "1-----2-|", [1: "-3|", 2: "-4-|"], "-3-----4-|"),
+      Script(.concat, "1-----------|", [1: "-3-|"], "-3----------|"),
+      Script(.concat, "1-2-|", [1: "-3---#", 2: "-4-|"], "-3---#"),
+      Script(.concat, "1-2-|", [1: "-3---!", 2: "-4-|"], "-3----4-|"),
+      Script(.concat, "1-2-|", [1: "-3-|", 2: "-4-!"], "-3--4-|"),
+      Script(.concat, "1-2-#", [1: "-3-----|", 2: "-4-|"], "-3--#"),
+      Script(.concat, "1-2-!", [1: "-3-----|", 2: "-4-|"], "-3--!"),
+      Script(.concat, "1-2-|", [1: "-3--"], "-3--"),
+      Script(.concat, "123|", [1: "(1|)", 2: "(2|)", 3: "(3|)"], "123|"),
+      Script(.concat, "|", [:], "|"),
+    ]
+  )
   func concatRunsOneAfterTheOther(_ script: Script) throws { try check(script) }
 
-  @Test(arguments: [
-    Script(.concurrent(limit: 2), "123-|", [1: "--4--|", 2: "--5---|", 3: "-6-|"], "--45--6-|"),
-    Script(.concurrent(limit: 2), "123-|", [1: "--4--!", 2: "--5---|", 3: "-6-|"], "--45--6-|"),
-    Script(.concurrent(limit: 2), "123-|", [1: "--4--#", 2: "--5---|", 3: "-6-|"], "--45-#"),
-    Script(.concurrent(limit: 2), "123-#", [1: "--4--|", 2: "--5---|", 3: "-6-|"], "--45#"),
-    Script(.concurrent(limit: 2), "123-!", [1: "--4--|", 2: "--5---|", 3: "-6-|"], "--45!"),
-    Script(.concurrent(limit: 1), "12-|", [1: "-3--5|", 2: "-4-|"], "-3--5-4-|"),
-    Script(.concurrent(limit: 9), "1-2-|", [1: "-3---|", 2: "--4-|"], "-3--4-|"),
-  ])
+  @Test(
+    "`flatten(.concurrent)` runs as many inner streams at once as its limit allows",
+    arguments: [
+      Script(.concurrent(limit: 2), "123-|", [1: "--4--|", 2: "--5---|", 3: "-6-|"], "--45--6-|"),
+      Script(.concurrent(limit: 2), "123-|", [1: "--4--!", 2: "--5---|", 3: "-6-|"], "--45--6-|"),
+      Script(.concurrent(limit: 2), "123-|", [1: "--4--#", 2: "--5---|", 3: "-6-|"], "--45-#"),
+      Script(.concurrent(limit: 2), "123-#", [1: "--4--|", 2: "--5---|", 3: "-6-|"], "--45#"),
+      Script(.concurrent(limit: 2), "123-!", [1: "--4--|", 2: "--5---|", 3: "-6-|"], "--45!"),
+      Script(.concurrent(limit: 1), "12-|", [1: "-3--5|", 2: "-4-|"], "-3--5-4-|"),
+      Script(.concurrent(limit: 9), "1-2-|", [1: "-3---|", 2: "--4-|"], "-3--4-|"),
+    ]
+  )
   func concurrentRunsSoManyAtOnce(_ script: Script) throws { try check(script) }
 
-  @Test(arguments: [
-    Script(.latest, "1---2-|", [1: "-3--5-6|", 2: "-4-7-|"], "-3---4-7-|"),
-    Script(.latest, "1---------|", [1: "-3-4|"], "-3-4------|"),
-    Script(.latest, "1---2-|", [1: "-3|", 2: "-4-7-|"], "-3---4-7-|"),
-    Script(.latest, "1---2-|", [1: "-3!", 2: "-4-!"], "-3---4-|"),
-    Script(.latest, "1---2-|", [1: "-3------#", 2: "-4-----|"], "-3---4-----|"),
-    Script(.latest, "1---2-|", [1: "-3-|", 2: "-4-#"], "-3---4-#"),
-    Script(.latest, "1---2-#", [1: "-3-|", 2: "---4-|"], "-3----#"),
-    Script(.latest, "1---2-!", [1: "-3-|", 2: "---4-|"], "-3----!"),
-    Script(.latest, "1--|", [1: "-3---"], "-3---"),
-    Script(.latest, "|", [:], "|"),
-    Script(.latest, "#", [:], "#"),
-    Script(.latest, "!", [:], "!"),
-  ])
+  @Test(
+    "`flatten(.latest)` runs only the latest inner stream",
+    arguments: [
+      Script(.latest, "1---2-|", [1: "-3--5-6|", 2: "-4-7-|"], "-3---4-7-|"),
+      Script(.latest, "1---------|", [1: "-3-4|"], "-3-4------|"),
+      Script(.latest, "1---2-|", [1: "-3|", 2: "-4-7-|"], "-3---4-7-|"),
+      Script(.latest, "1---2-|", [1: "-3!", 2: "-4-!"], "-3---4-|"),
+      Script(.latest, "1---2-|", [1: "-3------#", 2: "-4-----|"], "-3---4-----|"),
+      Script(.latest, "1---2-|", [1: "-3-|", 2: "-4-#"], "-3---4-#"),
+      Script(.latest, "1---2-#", [1: "-3-|", 2: "---4-|"], "-3----#"),
+      Script(.latest, "1---2-!", [1: "-3-|", 2: "---4-|"], "-3----!"),
+      Script(.latest, "1--|", [1: "-3---"], "-3---"),
+      Script(.latest, "|", [:], "|"),
+      Script(.latest, "#", [:], "#"),
+      Script(.latest, "!", [:], "!"),
+    ]
+  )
   func latestRunsTheLatestOnly(_ script: Script) throws { try check(script) }
 
   static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
 
-  @Test(arguments: all)
+  @Test("Disposing of `flatten` interrupts it and cancels the inner streams", arguments: all)
   func disposalInterruptsAndCancelsTheInnerStreams(_ strategy: FlattenStrategy) throws {
     try check(
       Script(strategy, "1-----2-|", [1: "-3-4-5-6-|"], "-3-4!"),
@@ -128,27 +140,32 @@ import Testing
     return windows.mapValues(\.diagrams)
   }
 
-  @Test func mergeStartsAtOnce() {
+  @Test("`flatten(.merge)` starts each inner stream when it arrives")
+  func mergeStartsAtOnce() {
     let script = Script(.merge, "1-2-|", [1: "----|", 2: "----|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["--^---!"], 3: []])
   }
 
-  @Test func concatStartsTheNextWhenOneHasEnded() {
+  @Test("`flatten(.concat)` starts an inner stream when the previous inner stream has ended")
+  func concatStartsTheNextWhenOneHasEnded() {
     let script = Script(.concat, "123|", [1: "----|", 2: "--!", 3: "-|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["----^-!"], 3: ["------^!"]])
   }
 
-  @Test func concurrentStartsTheNextWhenThereIsAPlace() {
+  @Test("`flatten(.concurrent)` starts a waiting inner stream when another inner stream has ended")
+  func concurrentStartsTheNextWhenThereIsAPlace() {
     let script = Script(.concurrent(limit: 2), "123|", [1: "----|", 2: "----|", 3: "-|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["-^---!"], 3: ["----^!"]])
   }
 
-  @Test func latestDisposesOfTheOneBefore() {
+  @Test("`flatten(.latest)` disposes of the previous inner stream when a new one arrives")
+  func latestDisposesOfTheOneBefore() {
     let script = Script(.latest, "1--2|", [1: "--------|", 2: "----|"], "")
     #expect(windows(script) == [1: ["^--!"], 2: ["---^---!"], 3: []])
   }
 
-  @Test func disposalLeavesNothingRunningAndStartsNothingThatWaits() {
+  @Test("Disposing of `flatten` stops all running inner streams and starts none that waits")
+  func disposalLeavesNothingRunningAndStartsNothingThatWaits() {
     let inners = [1: "-------|", 2: "-------|", 3: "-------|"]
     let ends: [(FlattenStrategy, [Int: [String]])] = [
       (.merge, [1: ["^---!"], 2: ["-^--!"], 3: ["--^-!"]]),
@@ -162,7 +179,10 @@ import Testing
     }
   }
 
-  @Test(arguments: all)
+  @Test(
+    "A failure of an inner stream cancels the other inner streams and the outer stream",
+    arguments: all
+  )
   func aFailureOfOneCancelsTheOthersAndTheOuterStream(_ strategy: FlattenStrategy) {
     let lab = Lab()
     let (outer, inner) = (Windows(), Windows())
@@ -181,7 +201,8 @@ import Testing
     )
   }
 
-  @Test func aLimitOfNothingStopsTheProcess() async {
+  @Test("`flatten(.concurrent)` with a limit of zero stops the process")
+  func aLimitOfNothingStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// `flatten(.throttle)` runs one inner stream at a time, and drops the others.
+/// `flatten(.throttle)`, which runs one inner stream at a time and drops the others.
 @Suite struct FlattenThrottleTests {
   private typealias Inner = SignalProducer<Int, Boom>
 
@@ -25,7 +25,10 @@ import Testing
     }
   }
 
-  @Test func othersAreDroppedWhileOneRuns() {
+  @Test(
+    "`flatten(.throttle)` drops inner streams that arrive while another inner stream is running"
+  )
+  func othersAreDroppedWhileOneRuns() {
     let throttled = Throttled()
     throttled.inner.send(value: 1)
     throttled.offer(9)
@@ -33,7 +36,10 @@ import Testing
     #expect(throttled.log.lines == ["a starts", "VALUE 1", "VALUE 2"])
   }
 
-  @Test func theNextIsAcceptedAfterACompletion() {
+  @Test(
+    "`flatten(.throttle)` starts the next inner stream after the completion of the previous one"
+  )
+  func theNextIsAcceptedAfterACompletion() {
     let throttled = Throttled()
     throttled.inner.sendCompleted()
     throttled.offer(9)
@@ -41,14 +47,16 @@ import Testing
     #expect(throttled.log.lines == ["a starts", "a over", "next starts", "VALUE 9", "COMPLETED"])
   }
 
-  @Test func defect25TheNextIsAcceptedAfterAnInterruption() {
+  @Test("defect 25: `flatten(.throttle)` starts the next inner stream after an interruption")
+  func defect25TheNextIsAcceptedAfterAnInterruption() {
     let throttled = Throttled()
     throttled.inner.sendInterrupted()
     throttled.offer(9)
     #expect(throttled.log.lines == ["a starts", "a over", "next starts", "VALUE 9"])
   }
 
-  @Test func waitsForTheInnerStream() {
+  @Test("`flatten(.throttle)` completes when the outer stream and the inner stream have ended")
+  func waitsForTheInnerStream() {
     let throttled = Throttled()
     throttled.outerInput.sendCompleted()
     #expect(throttled.log.lines == ["a starts"])
@@ -56,7 +64,8 @@ import Testing
     #expect(throttled.log.lines == ["a starts", "COMPLETED", "a over"])
   }
 
-  @Test func failuresPassThrough() {
+  @Test("`flatten(.throttle)` forwards the failures of the outer stream and the inner stream")
+  func failuresPassThrough() {
     let inner = Throttled()
     inner.inner.send(error: .boom)
     #expect(inner.log.lines == ["a starts", "FAILED boom", "a over"])
@@ -65,26 +74,30 @@ import Testing
     #expect(outer.log.lines == ["a starts", "FAILED boom", "a over"])
   }
 
-  @Test func anOuterInterruptionPassesThrough() {
+  @Test("`flatten(.throttle)` forwards an interruption of the outer stream")
+  func anOuterInterruptionPassesThrough() {
     let throttled = Throttled()
     throttled.outerInput.sendInterrupted()
     #expect(throttled.log.lines == ["a starts", "INTERRUPTED", "a over"])
   }
 
-  @Test func disposalCancelsTheInnerStream() {
+  @Test("Disposing of `flatten(.throttle)` cancels the inner stream")
+  func disposalCancelsTheInnerStream() {
     let throttled = Throttled()
     throttled.handle.dispose()
     #expect(throttled.log.lines == ["a starts", "a over", "INTERRUPTED"])
   }
 
-  @Test func synchronousInnerStreamsAllRun() {
+  @Test("`flatten(.throttle)` runs all synchronous inner streams")
+  func synchronousInnerStreamsAllRun() {
     let log = EventLog()
     SignalProducer<Inner, Boom>([Inner([1, 2]), Inner([3])])
       .flatten(.throttle).start(log.observer())
     #expect(log.lines == ["VALUE 1", "VALUE 2", "VALUE 3", "COMPLETED"])
   }
 
-  @Test func aSignalThrottlesAsAProducerDoes() {
+  @Test("`flatten(.throttle)` on a signal behaves as on a producer")
+  func aSignalThrottlesAsAProducerDoes() {
     let log = EventLog()
     let (outer, input) = Signal<Inner, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Boom>.pipe()

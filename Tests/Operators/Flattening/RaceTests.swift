@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// `flatten(.race)`, in which an interruption counts as D11 requires.
+/// `flatten(.race)`, in which an interruption counts as D11 specifies.
 @Suite struct RaceTests {
   private typealias Inner = SignalProducer<Int, Boom>
 
@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  @Test func theFirstValueDecides() {
+  @Test("The first inner stream that sends a value wins the race")
+  func theFirstValueDecides() {
     let race = Race()
     race.b.send(value: 1)
     race.a.send(value: 2)
@@ -34,14 +35,16 @@ import Testing
     #expect(race.log.lines == ["a starts", "b starts", "a over", "VALUE 1", "VALUE 3"])
   }
 
-  @Test func lateOnesAreNotStarted() {
+  @Test("`flatten(.race)` does not start inner streams that arrive after the decision")
+  func lateOnesAreNotStarted() {
     let race = Race()
     race.a.send(value: 1)
     race.outerInput.send(value: Inner(value: 9).on(starting: { race.log.note("c starts") }))
     #expect(race.log.lines == ["a starts", "b starts", "b over", "VALUE 1"])
   }
 
-  @Test func completionDecidesToo() {
+  @Test("An inner stream that completes first wins the race")
+  func completionDecidesToo() {
     let race = Race()
     race.a.sendCompleted()
     race.b.send(value: 1)
@@ -50,13 +53,15 @@ import Testing
     #expect(race.log.lines.last == "COMPLETED")
   }
 
-  @Test func aFailurePassesThrough() {
+  @Test("`flatten(.race)` forwards a failure that precedes the decision")
+  func aFailurePassesThrough() {
     let race = Race()
     race.a.send(error: .boom)
     #expect(race.log.lines == ["a starts", "b starts", "b over", "FAILED boom", "a over"])
   }
 
-  @Test func theFailureOfALoserIsNotSeen() {
+  @Test("`flatten(.race)` does not forward the failure of an inner stream that has lost")
+  func theFailureOfALoserIsNotSeen() {
     let race = Race()
     race.a.send(value: 1)
     race.b.send(error: .boom)
@@ -64,7 +69,8 @@ import Testing
     #expect(race.log.lines.suffix(2) == ["VALUE 1", "VALUE 2"])
   }
 
-  @Test func completesWhenTheOuterStreamAndTheWinnerHave() {
+  @Test("`flatten(.race)` completes when the outer stream and the winner have completed")
+  func completesWhenTheOuterStreamAndTheWinnerHave() {
     let race = Race()
     race.a.send(value: 1)
     race.outerInput.sendCompleted()
@@ -73,33 +79,41 @@ import Testing
     #expect(race.log.lines.suffix(2) == ["COMPLETED", "a over"])
   }
 
-  @Test func completesWithAnEmptyOuterStream() {
+  @Test("`flatten(.race)` completes with an empty outer stream")
+  func completesWithAnEmptyOuterStream() {
     let log = EventLog()
     SignalProducer<Inner, Boom>.empty.flatten(.race).start(log.observer())
     #expect(log.lines == ["COMPLETED"])
   }
 
-  @Test(arguments: [true, false]) func anOuterEndPassesThrough(_ fails: Bool) {
+  @Test(
+    "`flatten(.race)` forwards a failure or an interruption of the outer stream",
+    arguments: [true, false]
+  )
+  func anOuterEndPassesThrough(_ fails: Bool) {
     let race = Race()
     race.a.send(value: 1)
     if fails { race.outerInput.send(error: .boom) } else { race.outerInput.sendInterrupted() }
     #expect(race.log.lines.suffix(2) == [fails ? "FAILED boom" : "INTERRUPTED", "a over"])
   }
 
-  @Test func defect11TheWinnerIsDisposedOfWithTheResult() {
+  @Test("defect 11: disposing of `flatten(.race)` disposes of the winner")
+  func defect11TheWinnerIsDisposedOfWithTheResult() {
     let race = Race()
     race.a.send(value: 1)
     race.handle.dispose()
     #expect(race.log.lines.suffix(2) == ["a over", "INTERRUPTED"])
   }
 
-  @Test func disposalBeforeTheDecisionCancelsAll() {
+  @Test("Disposing of `flatten(.race)` before the decision cancels all inner streams")
+  func disposalBeforeTheDecisionCancelsAll() {
     let race = Race()
     race.handle.dispose()
     #expect(race.log.lines == ["a starts", "b starts", "a over", "b over", "INTERRUPTED"])
   }
 
-  @Test func defect25AnInterruptedRunnerHasLost() {
+  @Test("defect 25: an inner stream that is interrupted loses the race")
+  func defect25AnInterruptedRunnerHasLost() {
     let race = Race()
     race.a.sendInterrupted()
     race.b.send(value: 1)
@@ -108,7 +122,8 @@ import Testing
     #expect(race.log.lines == ["a starts", "b starts", "a over", "VALUE 1", "b over", "COMPLETED"])
   }
 
-  @Test func defect25TheLastInterruptedRunnerCompletes() {
+  @Test("defect 25: `flatten(.race)` completes when the last inner stream is interrupted")
+  func defect25TheLastInterruptedRunnerCompletes() {
     let race = Race()
     race.outerInput.sendCompleted()
     race.a.sendInterrupted()
@@ -116,7 +131,8 @@ import Testing
     #expect(race.log.lines == ["a starts", "b starts", "a over", "COMPLETED", "b over"])
   }
 
-  @Test func whenAllWereInterruptedTheNextMayWin() {
+  @Test("An inner stream that arrives after all others were interrupted can win the race")
+  func whenAllWereInterruptedTheNextMayWin() {
     let race = Race()
     race.a.sendInterrupted()
     race.b.sendInterrupted()
@@ -125,13 +141,15 @@ import Testing
     #expect(race.log.lines.suffix(3) == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test func aSynchronousInnerStreamWinsAtOnce() {
+  @Test("A synchronous inner stream wins the race at once")
+  func aSynchronousInnerStreamWinsAtOnce() {
     let log = EventLog()
     SignalProducer<Inner, Boom>([Inner([1, 2]), Inner([3])]).flatten(.race).start(log.observer())
     #expect(log.lines == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test func aSignalRacesAsAProducerDoes() {
+  @Test("`flatten(.race)` on a signal behaves as on a producer")
+  func aSignalRacesAsAProducerDoes() {
     let log = EventLog()
     let (outer, input) = Signal<Inner, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Boom>.pipe()
@@ -143,7 +161,8 @@ import Testing
     #expect(log.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test func finishedRunnersLeaveNothing() {
+  @Test("`flatten(.race)` retains no inner stream that has ended")
+  func finishedRunnersLeaveNothing() {
     let living = Living()
     let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
     let handle = SignalProducer(outer).flatten(.race).start()
@@ -161,7 +180,8 @@ import Testing
     handle.dispose()
   }
 
-  @Test func losersAreReleasedWithTheDecision() {
+  @Test("`flatten(.race)` releases the losers when the race is decided")
+  func losersAreReleasedWithTheDecision() {
     let living = Living()
     let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Never>.pipe()

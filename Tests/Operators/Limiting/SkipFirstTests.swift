@@ -3,16 +3,19 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SkipFirstTests {
-  @Test(arguments: [
-    ("-1-2-3-|", 2, "-----3-|"),
-    ("-1-2-3-|", 0, "-1-2-3-|"),
-    ("-1-2-3-|", 9, "-------|"),
-    ("-1-2-#", 1, "---2-#"),
-    ("-1-2-!", 1, "---2-!"),
-    ("-#", 3, "-#"),
-    ("-!", 3, "-!"),
-    ("(123|)", 1, "(23|)"),
-  ])
+  @Test(
+    "`skip(first:)` forwards all values except the first",
+    arguments: [
+      ("-1-2-3-|", 2, "-----3-|"),
+      ("-1-2-3-|", 0, "-1-2-3-|"),
+      ("-1-2-3-|", 9, "-------|"),
+      ("-1-2-#", 1, "---2-#"),
+      ("-1-2-!", 1, "---2-!"),
+      ("-#", 3, "-#"),
+      ("-!", 3, "-!"),
+      ("(123|)", 1, "(23|)"),
+    ]
+  )
   func passesOnAllButTheFirst(_ source: String, _ count: Int, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.skip(first: count)
@@ -21,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func eachStartSkipsAnew() {
+  @Test("Each start of `skip(first:)` skips its own values")
+  func eachStartSkipsAnew() {
     let log = Log()
     let rest = SignalProducer<Int, Never>([1, 2]).skip(first: 1)
     rest.start(log.observer("a"))
@@ -29,7 +33,8 @@ import Testing
     #expect(log.entries == ["a VALUE 2", "a COMPLETED", "b VALUE 2", "b COMPLETED"])
   }
 
-  @Test func aSignalSkipsOnceForAllObservers() {
+  @Test("`skip(first:)` on a signal skips the first values for all observers together")
+  func aSignalSkipsOnceForAllObservers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let rest = signal.skip(first: 1)
@@ -40,7 +45,8 @@ import Testing
     #expect(log.entries == ["a VALUE 2", "b VALUE 2"])
   }
 
-  @Test func aNegativeCountStopsTheProcessOnASignal() async {
+  @Test("`skip(first:)` with a negative count stops the process on a signal")
+  func aNegativeCountStopsTheProcessOnASignal() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -50,7 +56,8 @@ import Testing
     expect(result, said: "skip(first:) was given -1, but a count cannot be negative. (D19)")
   }
 
-  @Test func aNegativeCountStopsTheProcessOnAProducer() async {
+  @Test("`skip(first:)` with a negative count stops the process on a producer")
+  func aNegativeCountStopsTheProcessOnAProducer() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -3,12 +3,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SkipRepeatsTests {
-  @Test(arguments: [
-    ("-1-1-2-1-|", "-1---2-1-|"),
-    ("-1-#", "-1-#"),
-    ("-1-!", "-1-!"),
-    ("|", "|"),
-  ])
+  @Test(
+    "`skipRepeats` drops a value that equals the previous value",
+    arguments: [
+      ("-1-1-2-1-|", "-1---2-1-|"),
+      ("-1-#", "-1-#"),
+      ("-1-!", "-1-!"),
+      ("|", "|"),
+    ]
+  )
   func skipsWhatEqualsThePredecessor(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.skipRepeats()
@@ -17,9 +20,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-3-5-|", "-1-----5-|")
-  ])
+  @Test(
+    "`skipRepeats` compares each value with the previous value, even if that value was dropped",
+    arguments: [
+      ("-1-2-3-5-|", "-1-----5-|")
+    ]
+  )
   func comparesWithTheValueBeforeAlsoIfThatWasSkipped(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.skipRepeats { abs($0 - $1) <= 1 }

@@ -3,9 +3,12 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SkipUntilTests {
-  @Test(arguments: [
-    ("-1-2-3-|", "-----3-|")
-  ])
+  @Test(
+    "`skip(until:)` forwards the values that follow the trigger",
+    arguments: [
+      ("-1-2-3-|", "-----3-|")
+    ]
+  )
   func passesOnValuesFromTheTriggerOn(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.skip(until: lab.trigger("----1"))
@@ -14,11 +17,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-#", "---#"),
-    ("-1-!", "---!"),
-    ("-1-|", "---|"),
-  ])
+  @Test(
+    "defect 8: `skip(until:)` forwards terminal events before the trigger",
+    arguments: [
+      ("-1-#", "---#"),
+      ("-1-!", "---!"),
+      ("-1-|", "---|"),
+    ]
+  )
   func defect8EndsPassThroughBeforeTheTrigger(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.skip(until: lab.trigger("--------1"))
@@ -27,9 +33,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-3-|", "-----3-|")
-  ])
+  @Test(
+    "`skip(until:)` forwards values after the trigger completes",
+    arguments: [
+      ("-1-2-3-|", "-----3-|")
+    ]
+  )
   func opensWhenTheTriggerCompletes(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.skip(until: lab.trigger("----|"))
@@ -38,9 +47,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-3-|", "----!")
-  ])
+  @Test(
+    "`skip(until:)` is interrupted when the trigger is interrupted",
+    arguments: [
+      ("-1-2-3-|", "----!")
+    ]
+  )
   func isInterruptedIfTheTriggerIs(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.skip(until: lab.trigger("----!"))

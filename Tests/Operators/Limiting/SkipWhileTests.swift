@@ -3,12 +3,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SkipWhileTests {
-  @Test(arguments: [
-    ("-1-2-1-|", "---2-1-|"),
-    ("-1-#", "---#"),
-    ("-1-!", "---!"),
-    ("|", "|"),
-  ])
+  @Test(
+    "`skip(while:)` forwards all values from the first value that does not satisfy the predicate",
+    arguments: [
+      ("-1-2-1-|", "---2-1-|"),
+      ("-1-#", "---#"),
+      ("-1-!", "---!"),
+      ("|", "|"),
+    ]
+  )
   func passesOnAllFromTheFirstThatDoesNotSatisfy(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.skip(while: { $0 < 2 })

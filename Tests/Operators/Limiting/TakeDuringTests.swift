@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeDuringTests {
   @Test(
-    "LIF-3: the result completes when the lifetime ends",
+    "LIF-3: `take(during:)` completes when the lifetime ends",
     arguments: [
       ("-1-2-3-4-|", "-1-2|"),
       ("-1-|", "-1-|"),
@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func disposalInterrupts() throws {
+  @Test("Disposing of `take(during:)` interrupts it")
+  func disposalInterrupts() throws {
     try check(source: "-1-2-3-|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
       source.filter { $0 < 2 }
         .take(during: Self.lifetime(endingAt: .milliseconds(40), in: lab))
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "LIF-3: a lifetime that has ended completes a producer without a start, and a signal at once"
+    "LIF-3: `take(during:)` of a lifetime that has ended completes a producer without starting it, and a signal at once"
   )
   func aLifetimeThatHasEndedCompletesAProducerWithoutAStart() {
     let log = Log()
@@ -47,7 +48,8 @@ import Testing
     #expect(log.entries == ["producer COMPLETED", "signal INTERRUPTED"])
   }
 
-  @Test func anObserverMayEndTheLifetime() {
+  @Test("An observer of `take(during:)` can end the lifetime")
+  func anObserverMayEndTheLifetime() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -62,7 +64,8 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 1", "a COMPLETED", "b COMPLETED"])
   }
 
-  @Test func whatHasEndedLeavesNothingInTheLifetime() {
+  @Test("`take(during:)` that has ended leaves no member in the lifetime")
+  func whatHasEndedLeavesNothingInTheLifetime() {
     let census = Census()
     let (lifetime, token) = Lifetime.make()
     for number in 0..<100 {

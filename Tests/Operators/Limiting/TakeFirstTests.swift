@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeFirstTests {
   @Test(
-    "EVT-19: the result completes with the last value, not with the next one",
+    "EVT-19: `take(first:)` completes with the last value, and does not wait for another value",
     arguments: [
       ("-1-2-3-|", 2, "-1-(2|)"),
       ("-1-2-3-|", 1, "-(1|)"),
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func noValuesOfAProducerCompleteWithoutAStart() {
+  @Test("`take(first: 0)` of a producer completes without starting the producer")
+  func noValuesOfAProducerCompleteWithoutAStart() {
     let log = Log()
     SignalProducer<Int, Never>.never
       .on(starting: { log.add("started") })
@@ -34,7 +35,8 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test func noValuesOfASignalHaveCompletedBefore() {
+  @Test("`take(first: 0)` of a signal has already completed")
+  func noValuesOfASignalHaveCompletedBefore() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let none = signal.take(first: 0)
@@ -43,7 +45,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func theSourceIsDisposedOfWithTheLastValue() {
+  @Test("`take(first:)` disposes of its source with the last value")
+  func theSourceIsDisposedOfWithTheLastValue() {
     let log = Log()
     SignalProducer<Int, Never> { observer, lifetime in
       lifetime += { log.add("disposed") }
@@ -59,13 +62,15 @@ import Testing
     )
   }
 
-  @Test func anEndlessSequenceIsLeftAfterTheLastValue() {
+  @Test("`take(first:)` disposes of an endless sequence after the last value")
+  func anEndlessSequenceIsLeftAfterTheLastValue() {
     let log = Log()
     SignalProducer<Int, Never>(1...).take(first: 2).start(log.observer("got"))
     #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
   }
 
-  @Test func theSignalIsLeftWithTheLastValue() {
+  @Test("`take(first:)` stops observing a signal with the last value")
+  func theSignalIsLeftWithTheLastValue() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let first = signal.take(first: 1)
     #expect(signal.isObserved)
@@ -74,7 +79,8 @@ import Testing
     withExtendedLifetime(first) {}
   }
 
-  @Test func eachStartCountsAnew() {
+  @Test("Each start of `take(first:)` counts its own values")
+  func eachStartCountsAnew() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let first = SignalProducer(signal).take(first: 2)
@@ -90,7 +96,8 @@ import Testing
     )
   }
 
-  @Test func aDisposalOnTheLastValueInterrupts() {
+  @Test("A disposal inside the last value of `take(first:)` interrupts it")
+  func aDisposalOnTheLastValueInterrupts() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -104,7 +111,8 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test func aNegativeCountStopsTheProcessOnASignal() async {
+  @Test("`take(first:)` with a negative count stops the process on a signal")
+  func aNegativeCountStopsTheProcessOnASignal() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -114,7 +122,8 @@ import Testing
     expect(result, said: "take(first:) was given -1, but a count cannot be negative. (D19)")
   }
 
-  @Test func aNegativeCountStopsTheProcessOnAProducer() async {
+  @Test("`take(first:)` with a negative count stops the process on a producer")
+  func aNegativeCountStopsTheProcessOnAProducer() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

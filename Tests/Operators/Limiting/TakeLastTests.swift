@@ -3,13 +3,16 @@ import ReactiveTesting
 import Testing
 
 @Suite struct TakeLastTests {
-  @Test(arguments: [
-    ("-1-2-3-|", "-------(23|)"),
-    ("-1-|", "---(1|)"),
-    ("|", "|"),
-    ("-1-2-#", "-----#"),
-    ("-1-!", "---!"),
-  ])
+  @Test(
+    "`take(last:)` sends the last values on completion",
+    arguments: [
+      ("-1-2-3-|", "-------(23|)"),
+      ("-1-|", "---(1|)"),
+      ("|", "|"),
+      ("-1-2-#", "-----#"),
+      ("-1-!", "---!"),
+    ]
+  )
   func sendsTheLastValuesOnCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.take(last: 2)
@@ -18,10 +21,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-|", "-----|"),
-    ("-1-#", "---#"),
-  ])
+  @Test(
+    "`take(last: 0)` sends no value",
+    arguments: [
+      ("-1-2-|", "-----|"),
+      ("-1-#", "---#"),
+    ]
+  )
   func sendsNothingIfNoneAreWanted(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.take(last: 0)

@@ -3,16 +3,19 @@ import ReactiveTesting
 import Testing
 
 @Suite struct TakeUntilTests {
-  @Test(arguments: [
-    ("-1-2-3-|", "----1", "-1-2|"),
-    ("-1-2-3-|", "----|", "-1-2|"),
-    ("-1-2-3-|", "----!", "-1-2-3-|"),
-    ("-1-2-3-|", "", "-1-2-3-|"),
-    ("-1-2-#", "--------1", "-1-2-#"),
-    ("-1-2-!", "--------1", "-1-2-!"),
-    ("-1-2-|", "--------1", "-1-2-|"),
-    ("-1-2--", "------1", "-1-2--|"),
-  ])
+  @Test(
+    "`take(until:)` completes when the trigger sends a value or completes",
+    arguments: [
+      ("-1-2-3-|", "----1", "-1-2|"),
+      ("-1-2-3-|", "----|", "-1-2|"),
+      ("-1-2-3-|", "----!", "-1-2-3-|"),
+      ("-1-2-3-|", "", "-1-2-3-|"),
+      ("-1-2-#", "--------1", "-1-2-#"),
+      ("-1-2-!", "--------1", "-1-2-!"),
+      ("-1-2-|", "--------1", "-1-2-|"),
+      ("-1-2--", "------1", "-1-2--|"),
+    ]
+  )
   func completesWhenTheTriggerSendsAValueOrCompletes(
     _ source: String,
     _ trigger: String,
@@ -25,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func theOtherKindsOfTriggersWorkAlike() throws {
+  @Test("`take(until:)` accepts a signal or a producer as its trigger")
+  func theOtherKindsOfTriggersWorkAlike() throws {
     try check(source: "-1-2-3-|", gives: "-1-2|") { source, lab in
       source.take(until: lab.steady("----1").map(value: ()))
     } producer: { source, lab in
@@ -33,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func disposalInterruptsAndLeavesTheTrigger() throws {
+  @Test("Disposing of `take(until:)` interrupts it and disposes of the trigger")
+  func disposalInterruptsAndLeavesTheTrigger() throws {
     try check(source: "-1-2-3-|", gives: "-1!", disposedAt: .milliseconds(20)) { source, lab in
       source.take(until: lab.trigger("----1"))
     } producer: { source, lab in
@@ -41,7 +46,8 @@ import Testing
     }
   }
 
-  @Test func theTriggerIsStartedFirst() {
+  @Test("`take(until:)` starts the trigger before the source")
+  func theTriggerIsStartedFirst() {
     let log = Log()
     SignalProducer<Int, Never>.never.on(started: { log.add("source") })
       .take(until: SignalProducer<Void, Never>.never.on(started: { log.add("trigger") }))
@@ -49,7 +55,8 @@ import Testing
     #expect(log.entries == ["trigger", "source"])
   }
 
-  @Test func aTriggerThatIsThereAtOnceKeepsTheSourceFromBeingStarted() {
+  @Test("`take(until:)` does not start the source if the trigger sends at once")
+  func aTriggerThatIsThereAtOnceKeepsTheSourceFromBeingStarted() {
     let log = Log()
     SignalProducer<Int, Never>.never.on(starting: { log.add("source") })
       .take(until: SignalProducer<Void, Never>(value: ()))
@@ -57,7 +64,8 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test func aTriggerThatHasEndedBeforeIsAnInterruptedOne() {
+  @Test("`take(until:)` treats a trigger that has already ended as interrupted")
+  func aTriggerThatHasEndedBeforeIsAnInterruptedOne() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.take(until: Signal<Void, Never>.empty).observe(log.observer("got"))
@@ -65,7 +73,8 @@ import Testing
     #expect(log.entries == ["got VALUE 1"])
   }
 
-  @Test func bothInputsAreLeftAtTheEnd() {
+  @Test("`take(until:)` stops observing both inputs when it ends")
+  func bothInputsAreLeftAtTheEnd() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let (stop, stopInput) = Signal<Void, Never>.pipe()
     let result = signal.take(until: stop)
@@ -75,7 +84,8 @@ import Testing
     withExtendedLifetime((result, input)) {}
   }
 
-  @Test func anObserverMayFireTheTrigger() {
+  @Test("An observer of `take(until:)` can fire the trigger")
+  func anObserverMayFireTheTrigger() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let (stop, stopInput) = Signal<Void, Never>.pipe()

@@ -3,11 +3,14 @@ import ReactiveTesting
 import Testing
 
 @Suite struct UniqueValuesTests {
-  @Test(arguments: [
-    ("-1-2-1-2-3-|", "-1-2-----3-|"),
-    ("-1-1-#", "-1---#"),
-    ("-1-!", "-1-!"),
-  ])
+  @Test(
+    "`uniqueValues` forwards each value once",
+    arguments: [
+      ("-1-2-1-2-3-|", "-1-2-----3-|"),
+      ("-1-1-#", "-1---#"),
+      ("-1-!", "-1-!"),
+    ]
+  )
   func passesOnEachValueOnce(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.uniqueValues()
@@ -16,9 +19,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-3-2-4-|", "-1---2---|")
-  ])
+  @Test(
+    "`uniqueValues` forwards one value for each identity",
+    arguments: [
+      ("-1-3-2-4-|", "-1---2---|")
+    ]
+  )
   func passesOnEachIdentityOnce(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.uniqueValues { $0 % 2 }

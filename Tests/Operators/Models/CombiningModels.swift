@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Three inputs, without gaps in time.
+  /// Operators with three inputs, without gaps in time.
   private static let three = ScriptSpace(inputs: 3, longerGaps: [0, 0])
   private static let four = ScriptSpace(inputs: 4, length: 2, longerGaps: [0, 0])
 
@@ -163,7 +163,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators of several inputs, without any input.
+  /// Operators of several inputs that are given no input.
   @ModelList static var combiningNothing: [OperatorModel] {
     producing("combineLatest of nothing", .plain) { _ in
       SignalProducer.combineLatest([SignalProducer<Int, Boom>]())
@@ -202,7 +202,7 @@ extension SignalProducer where Value == Int {
 }
 
 extension Script {
-  /// The latest values of all inputs.
+  /// Returns the latest values of all inputs, sent whenever a value changes.
   func latest() -> Track<[Int], Boom> {
     replies { past, step in
       switch step.event {
@@ -215,7 +215,7 @@ extension Script {
     }
   }
 
-  /// The first values of all inputs, then the second values, and so on.
+  /// Returns the first values of all inputs, then their second values, and so on.
   func zipped() -> Track<[Int], Boom> {
     replies { past, step in
       if let end = past.last?.event, end.isTerminating, end != .completed { return [end.ending()] }
@@ -228,7 +228,7 @@ extension Script {
     }
   }
 
-  /// All values.
+  /// Returns the values of all inputs.
   ///
   /// An interruption counts as a completion.
   func merged() -> Track<Int, Boom> {
@@ -241,7 +241,7 @@ extension Script {
     }
   }
 
-  /// The latest value of the first input with each value of the second input.
+  /// Returns the latest value of the first input with each value of the second input.
   func sampled() -> Track<[Int], Boom> {
     replies { past, step in
       switch step.event {

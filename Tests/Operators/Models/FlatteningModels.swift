@@ -11,7 +11,7 @@ extension OperatorModel {
     ("throttle", .throttle, .throttle),
   ]
 
-  /// The inner stream that a value represents.
+  /// Returns the inner stream that a value represents.
   @Sendable static func inner(_ value: Int) -> Track<Int, Boom> {
     inners[value % inners.count]
   }
@@ -52,10 +52,10 @@ extension OperatorModel {
 
   /// Inner streams that last, mixed with inner streams that end at once and need no start.
   ///
-  /// Each output value also counts the lasting inner streams that are running, so a stream that
-  /// continues after its replacement is detected. If streams wait for one another, the next one
-  /// sends while the end of the previous one is being delivered. The previous one ends only
-  /// afterwards (D5).
+  /// Each output value also counts the lasting inner streams that are running, which reveals a
+  /// stream that continues after its replacement. If streams wait for one another, the next stream
+  /// sends while the end of the previous stream is being delivered, because the previous stream is
+  /// disposed of only after its end (D5).
   static var mixing: [OperatorModel] {
     strategies.flatMap { name, strategy, rule in
       let weight = rule.letsStreamsWait ? 0 : 100
@@ -118,7 +118,7 @@ extension OperatorModel {
 }
 
 extension ScriptSpace {
-  /// Inputs that are started one after the other.
+  /// Inputs that are started in succession.
   static func restarting(_ inputs: Int) -> ScriptSpace {
     ScriptSpace(inputs: inputs, gaps: [0, 1], length: inputs > 2 ? 2 : 3, rest: 60)
   }

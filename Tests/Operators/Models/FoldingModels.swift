@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Operators that accumulate the values so far.
+  /// Operators that accumulate their values.
   @ModelList static var folding: [OperatorModel] {
     plain("reduce(_:_:)") {
       $0.reduce(100) { $0 + $1 }
@@ -158,7 +158,7 @@ extension OperatorModel {
     }
   }
 
-  /// The values since the latest value that began a new chunk.
+  /// Returns the values since the latest value that began a new array.
   private static func chunk(
     _ values: some Collection<Int>,
     begins: (_ chunk: [Int], _ value: Int) -> Bool

@@ -113,7 +113,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that another stream switches on or off.
+  /// Operators that are switched on or off by another stream.
   @ModelList static var triggered: [OperatorModel] {
     producing("take(first: 0)", .plain) {
       $0.hot().take(first: 0)
@@ -192,7 +192,7 @@ extension SignalProducer where Failure == Boom {
 }
 
 extension Bench {
-  /// A lifetime that ends with the first event of an input.
+  /// Returns a lifetime that ends with the first event of an input.
   fileprivate func lifetime(endedBy input: Int) -> Lifetime {
     let (lifetime, token) = Lifetime.make()
     if let observation = signal(input).observe(Observer { _ in token.dispose() }) {

@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Slightly wrong operators of every family.
+  /// Mutants of operators of every family.
   ///
-  /// Each must differ from its model.
+  /// Each mutant must differ from its model.
   @ModelList static var mutants: [OperatorModel] {
     producing("map(_:) that swallows interruption", .plain) {
       $0.hot().map { $0 * 2 }.concat(.empty)
@@ -95,7 +95,7 @@ extension OperatorModel {
     }
   }
 
-  /// Wrong operators of time and of several streams.
+  /// Mutants of operators of time and of several streams.
   @ModelList static var mutantsOfSeveral: [OperatorModel] {
     producing("delay(_:on:) that delays failures, too", .timed) {
       $0.hot().materialize().delay(.ticks(2), on: $0.scheduler).dematerialize()

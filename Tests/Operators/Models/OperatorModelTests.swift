@@ -2,8 +2,9 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Every operator behaves like its model, in all its forms, on all short scripts and on a thousand
-/// longer ones.
+/// Checks that every operator behaves like its model, in all its forms.
+///
+/// The test cases are all short test cases and a thousand longer ones.
 @Suite struct OperatorModelTests {
   /// The beginnings of the names of models without output values.
   private static let silent = [
@@ -14,7 +15,10 @@ import Testing
   /// Models that never end.
   private static let endless = ["timer(interval:on:)", "interval(_:on:)"]
 
-  @Test(arguments: Rounds.few(Array(OperatorModel.all.indices)))
+  @Test(
+    "Every operator behaves like its model",
+    arguments: Rounds.few(Array(OperatorModel.all.indices))
+  )
   func operatorAndModelAgree(index: Int) {
     let model = OperatorModel.all[index]
     let result = model.examined()
@@ -22,14 +26,17 @@ import Testing
       Issue.record("\(model) differs from its model \(disagreement)")
       return
     }
-    // The scripts have exercised the model.
+    // Checks that the test cases have exercised the model.
     let isSilent = Self.silent.contains(where: model.description.hasPrefix)
     #expect(isSilent || result.kinds.contains("value"), "\(model) sends nothing")
     let isEndless = Self.endless.contains(model.description)
     #expect(isEndless || !result.kinds.subtracting(["value"]).isEmpty, "\(model) does not end")
   }
 
-  @Test(arguments: Rounds.few(Array(OperatorModel.allMutants.indices)))
+  @Test(
+    "Every mutant of an operator differs from its model",
+    arguments: Rounds.few(Array(OperatorModel.allMutants.indices))
+  )
   func aWrongOperatorIsCaught(index: Int) {
     let mutant = OperatorModel.allMutants[index]
     #expect(mutant.examined().disagreement != nil, "\(mutant) was not caught")

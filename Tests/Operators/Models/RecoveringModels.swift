@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension OperatorModel {
-  /// Operators that run one producer after another.
+  /// Operators that run several producers in succession.
   @ModelList static var chaining: [OperatorModel] {
     producing("concat(_:)", .restarting(2)) {
       $0.cold().concat($0.cold(1))
@@ -86,7 +86,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that wait for the end.
+  /// Operators that wait for the end of their source.
   @ModelList static var retrieving: [OperatorModel] {
     producing("first()", .plain.atOnce) {
       $0.retrieved { $0.first() }
@@ -139,7 +139,7 @@ extension OperatorModel {
 }
 
 extension Bench {
-  /// The result of waiting for the end of the first input, which is synchronous.
+  /// Returns the result of a synchronous operator that waits for the end of the first input.
   func retrieved(
     _ retrieve: @escaping @Sendable (SignalProducer<Int, Boom>) -> Result<Int, Boom>?
   ) -> SignalProducer<String, Never> {
@@ -150,7 +150,8 @@ extension Bench {
 }
 
 extension Track where Value == Int, Failure == Boom {
-  /// The track of a stream that treats an interruption of its parts as their completion (D11).
+  /// The track of a stream for which an interruption of a part counts as the completion of that
+  /// part (D11).
   fileprivate var completingWhenInterrupted: Track {
     replacing { [$0 == .interrupted ? .completed : $0] }
   }
@@ -170,9 +171,9 @@ extension Script {
     )
   }
 
-  /// The inputs in sequence, followed by `last`.
+  /// Returns the inputs in succession, followed by `last`.
   ///
-  /// Each input begins when the previous one ends, if `goesOn` returns true for that end.
+  /// An input begins when the previous input ends, if `goesOn` returns true for that end.
   func chained(
     upTo count: Int = .max,
     then last: Track<Int, Boom>? = nil,

@@ -69,7 +69,7 @@ extension OperatorModel {
 }
 
 extension Bench {
-  /// A late start, at tick three, of a producer that was started at tick zero.
+  /// Returns a start at tick three of a producer that was already started at tick zero.
   func startedLate(
     _ producer: SignalProducer<Int, Boom>
   ) -> SignalProducer<Int, Boom> {
@@ -79,9 +79,10 @@ extension Bench {
 }
 
 extension Script {
-  /// The events that a start at a tick receives from a stream that began at tick zero.
+  /// Returns the events that a start at a given tick receives from a stream that began at tick
+  /// zero.
   ///
-  /// If `again` is true, a run that has ended by then begins again.
+  /// If `again` is true, a run that has ended by then is started again.
   func replayed(upTo capacity: Int, at tick: Int, again: Bool = false) -> Track<Int, Boom> {
     if again, let end = track().end, end.tick <= tick { return track().later(by: tick) }
     let early = track().moments.filter { $0.tick <= tick }

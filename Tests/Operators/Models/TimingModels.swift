@@ -80,7 +80,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that collect values for a time.
+  /// Operators that collect values for some time.
   static var collectingInTime: [OperatorModel] {
     [(true, true), (true, false), (false, true), (false, false)].flatMap { skips, discards in
       timed("collect(every:on:skipEmpty: \(skips), discardWhenCompleted: \(discards))") {
@@ -93,7 +93,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that a property controls, and producers that are driven by time.
+  /// Operators that are controlled by a property, and producers that are driven by time.
   @ModelList static var clocked: [OperatorModel] {
     several("throttle(while:on:)", .timedPair.withValues([1, 2])) {
       $0.signal().throttle(while: $0.property(of: 1), on: $0.scheduler)
@@ -131,7 +131,7 @@ extension OperatorModel {
 }
 
 extension Bench {
-  /// A property that is true while the latest value of an input is odd.
+  /// Returns a property that is true while the latest value of an input is odd.
   fileprivate func property(of input: Int) -> Property<Bool> {
     let property = Property(initial: false, then: hot(input).recovering().map { $0 % 2 == 1 })
     keep(property)

@@ -104,8 +104,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that turn terminal events into values or values into terminal events, or that change
-  /// only types.
+  /// Operators that convert between terminal events and values, or that change only types.
   @ModelList static var materializing: [OperatorModel] {
     plain("materialize()") {
       $0.materialize()
@@ -231,21 +230,21 @@ extension Int {
 }
 
 extension Signal where Failure == Boom {
-  /// Completes instead of failing.
+  /// Returns the stream with a completion instead of each failure.
   func recovering() -> Signal<Value, Never> {
     flatMapError { _ in SignalProducer<Value, Never>.empty }
   }
 }
 
 extension SignalProducer where Failure == Boom {
-  /// Completes instead of failing.
+  /// Returns the stream with a completion instead of each failure.
   func recovering() -> SignalProducer<Value, Never> {
     flatMapError { _ in SignalProducer<Value, Never>.empty }
   }
 }
 
 extension Script {
-  /// The track of the first input, with a completion instead of a failure.
+  /// Returns the track of the first input, with a completion instead of a failure.
   func recovered() -> Track<Int, Never> {
     track().replacing { event in
       switch event {
@@ -258,7 +257,7 @@ extension Script {
 }
 
 extension Event where Failure == Never {
-  /// The same event with another failure type.
+  /// Returns the same event with another failure type.
   func mapNever<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self
   ) -> Event<Value, OutputFailure> {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A source file of operators with their documentation.
 struct OperatorPage {
-  /// The folder of the operators.
+  /// The folder that contains the operators.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Sources/Reactive/Operators").standardized
 
@@ -14,7 +14,7 @@ struct OperatorPage {
     lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  /// The picture in the documentation of a declaration, or `nil` if there is none.
+  /// Returns the picture in the documentation of a declaration, or `nil` if there is no picture.
   func picture(at declaration: String) throws -> [String]? {
     guard let block = block(in: try documentation(of: declaration)) else { return nil }
     return lines[block].dropFirst().dropLast().map { String($0.dropFirst(indentation.count + 4)) }
@@ -53,14 +53,14 @@ struct OperatorPage {
       || lines[index].hasPrefix("  public static let ")
   }
 
-  /// A declaration on one line, with one space between its words.
+  /// Returns a declaration on one line, with one space between its words.
   private func declaration(at index: Int) -> String {
     lines[index...].prefix(5).joined(separator: " ").split(separator: " ").joined(separator: " ")
   }
 
   private func documentation(of declaration: String) throws -> Range<Int> {
     struct Missing: Error { let declaration: String }
-    // Declarations with the same beginning are distinguished by the text after "…".
+    // Declarations with the same beginning are distinguished by the text that follows "…".
     let parts = declaration.components(separatedBy: "…")
     let index = lines.indices.first {
       guard isDeclaration($0) else { return false }

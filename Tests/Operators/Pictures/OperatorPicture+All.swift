@@ -3,12 +3,12 @@ extension OperatorPicture {
   static let all: [OperatorPicture] =
     transforming + aggregating + limiting + combining + flattening + timing + recovering + forms
 
-  /// Further overloads of operators, for producers and with other parameters.
+  /// More overloads of operators, for producers and with other parameters.
   private static let forms: [OperatorPicture] =
     transformingForms + aggregatingForms + limitingForms + combiningForms + booleanForms
     + timingForms + recoveringForms
 
-  /// A picture of an operator with one input.
+  /// Returns a picture of an operator with one input.
   static func one(
     _ file: String,
     _ declaration: String,
@@ -22,7 +22,7 @@ extension OperatorPicture {
     }
   }
 
-  /// A picture of an operator with two inputs.
+  /// Returns a picture of an operator with two inputs.
   static func two(
     _ file: String,
     _ declaration: String,
@@ -37,7 +37,7 @@ extension OperatorPicture {
     }
   }
 
-  /// A picture of an operator that listens to another object in addition to its input.
+  /// Returns a picture of an operator that observes another object in addition to its input.
   static func beside(
     _ file: String,
     _ declaration: String,

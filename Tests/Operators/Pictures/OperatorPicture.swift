@@ -5,7 +5,7 @@ import Testing
 
 /// A marble picture on the page of an operator.
 struct OperatorPicture: Sendable, CustomTestStringConvertible {
-  /// The file below `Sources/Reactive/Operators`, without its extension.
+  /// The path of the source file in `Sources/Reactive/Operators`, without its extension.
   let file: String
   /// The beginning of the declaration, with one space between its words.
   let declaration: String
@@ -23,7 +23,7 @@ struct OperatorPicture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(file): \(declaration)" }
 
-  /// The lines of the picture.
+  /// Returns the lines of the picture.
   func lines() throws -> [String] {
     let stage = PictureStage()
     try draw(stage)

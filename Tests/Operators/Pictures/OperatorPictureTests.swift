@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The marble pictures in the documentation show what the operators do.
+/// Checks that the marble pictures in the documentation show the behavior of the operators.
 ///
 /// A picture is the code block `text` in the documentation of an operator. To write the pictures
-/// again:
+/// again, run this command:
 ///
 ///     REACTIVE_WRITE_PICTURES=1 swift test --filter OperatorPictureTests
 @Suite("Marble pictures of operators", .serialized)
 struct OperatorPictureTests {
-  @Test("A page shows what its operator does", arguments: OperatorPicture.all)
+  @Test("The picture of an operator shows what the operator does", arguments: OperatorPicture.all)
   func picture(_ picture: OperatorPicture) throws {
     var page = try OperatorPage(picture.file)
     let lines = try picture.lines()
@@ -19,11 +19,11 @@ struct OperatorPictureTests {
     #expect(try page.picture(at: picture.declaration) == lines)
   }
 
-  @Test("Every page with an example has a picture")
+  @Test("Every operator whose documentation has an example has a picture")
   func everyPage() throws {
     let folder = OperatorPage.folder
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
-    // Overloads for literals and implicit members show nothing new.
+    // Overloads for literals and implicit members need no picture of their own.
     for case let file as String in files
     where file.hasSuffix(".swift") && !file.hasPrefix("Contextual/") {
       let page = try OperatorPage(String(file.dropLast(6)))
@@ -34,7 +34,7 @@ struct OperatorPictureTests {
     }
   }
 
-  /// Operators whose result is not a stream, or shows nothing on a timeline.
+  /// Operators whose result is not a stream, or that have no visible effect on a timeline.
   private static let timeless = [
     "func first()", "func single()", "func last()", "func wait()", "func logEvents(", "func on(",
     "func initially(", "func finally(", "func startOnCurrentScheduler(",

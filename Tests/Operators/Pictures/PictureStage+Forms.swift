@@ -3,12 +3,13 @@ import Reactive
 typealias NumberProducer = SignalProducer<Int, PictureFailure>
 
 extension PictureStage {
-  /// A producer that sends the digits of a diagram from its start on.
+  /// Returns a producer that sends the digits of a diagram, with times relative to its start.
   func numberProducer(_ label: String, _ diagram: String) throws -> NumberProducer {
     try producer(label, diagram).compactMap { Int($0) }
   }
 
-  /// A producer that sends the letters of a diagram from its start on, and never fails.
+  /// Returns a producer that sends the letters of a diagram, with times relative to its start, and
+  /// never fails.
   func letterProducer(
     _ label: String,
     _ diagram: String
@@ -18,7 +19,7 @@ extension PictureStage {
 }
 
 extension OperatorPicture {
-  /// A picture of an operator that starts its only input.
+  /// Returns a picture of an operator that starts its only input.
   static func started(
     _ file: String,
     _ declaration: String,
@@ -32,7 +33,7 @@ extension OperatorPicture {
     }
   }
 
-  /// A picture of an operator that starts its two inputs.
+  /// Returns a picture of an operator that starts its two inputs.
   static func twoStarted(
     _ file: String,
     _ declaration: String,

@@ -16,21 +16,21 @@ final class PictureStage {
   /// The streams that the operator starts, with times relative to their start.
   private(set) var innerRows: [(label: String, row: Row)] = []
 
-  /// A signal that sends the digits of a diagram.
+  /// Returns a signal that sends the digits of a diagram.
   func numbers(_ label: String, _ diagram: String) throws -> Signal<Int, PictureFailure> {
     let row = try Timeline<Int, PictureFailure>(diagram, error: PictureFailure())
     rows.append((label, Row(row)))
     return signal(row)
   }
 
-  /// A signal that sends the letters of a diagram, and never fails.
+  /// Returns a signal that sends the letters of a diagram, and never fails.
   func letters(_ label: String, _ diagram: String) throws -> Signal<String, Never> {
     let row = try Timeline<String, Never>(diagram)
     rows.append((label, Row(row)))
     return signal(row)
   }
 
-  /// A producer that sends the letters of a diagram from its start on.
+  /// Returns a producer that sends the letters of a diagram, with times relative to its start.
   func producer(
     _ label: String,
     _ diagram: String
@@ -53,7 +53,7 @@ final class PictureStage {
     output(label, signal.producer)
   }
 
-  /// Records the result of an operator, from a start after `delay` on.
+  /// Records the result of an operator that is started after `delay`.
   func output<Value, Failure>(
     _ label: String,
     _ producer: SignalProducer<Value, Failure>,

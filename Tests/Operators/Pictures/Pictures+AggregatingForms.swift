@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Further overloads of the operators that combine several values into one.
+  /// More overloads of the operators that combine several values into one.
   static let aggregatingForms: [OperatorPicture] = reducedForms + collectedForms
 
   private static let reducedForms: [OperatorPicture] = [

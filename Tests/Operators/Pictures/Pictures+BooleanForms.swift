@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Operators on Boolean values, of signals and of producers.
+  /// Operators on streams of Boolean values, for signals and producers.
   static let booleanForms: [OperatorPicture] = [
     OperatorPicture("Combining/Boolean", "public func negate() -> Signal<") { stage in
       let source = try stage.letters("source (t is true)", "-t-f-t-|").map { $0 == "t" }

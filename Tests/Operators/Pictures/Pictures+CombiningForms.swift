@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Further overloads of the operators with several inputs.
+  /// More overloads of the operators with several inputs.
   static let combiningForms: [OperatorPicture] = latestForms + zippedForms + joinedForms
 
   private static let latestForms: [OperatorPicture] = [

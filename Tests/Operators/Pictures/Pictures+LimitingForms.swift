@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Further overloads of the operators that forward some of the values.
+  /// More overloads of the operators that forward some of the values.
   static let limitingForms: [OperatorPicture] = [
     started(
       "Limiting/SkipRepeats",

@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Further overloads of the operators that restart streams, and of strategies for starting them.
+  /// More overloads of the operators that restart streams, and of strategies for inner streams.
   static let recoveringForms: [OperatorPicture] = [
     OperatorPicture("Recovering/Retry", "public func retry() ") { stage in
       let producer = try stage.producer("producer", "-a-b-#")

@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Further overloads of the operators that depend on time.
+  /// More overloads of the operators that depend on time.
   static let timingForms: [OperatorPicture] = [
     OperatorPicture("Timing/Interval", "public static func interval<Values: Sequence") { stage in
       stage.output(

@@ -1,7 +1,7 @@
 import Reactive
 
 extension OperatorPicture {
-  /// Further overloads of the operators that transform each value.
+  /// More overloads of the operators that transform each value.
   static let transformingForms: [OperatorPicture] =
     mappedForms + attemptedForms + convertedForms
 

@@ -3,7 +3,8 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test func limiting() {
+  @Test("ReactiveSwift 7 code for limiting operators compiles and works as expected")
+  func limiting() {
     let producer = Producer(value: 1)
     let lifetime = Lifetime.empty
     _ = signal.take(first: 1).take(last: 1).take(while: { $0 < 1 }).take(until: trigger)
@@ -23,7 +24,8 @@ extension ReactiveSwiftUserTests {
     #expect(producer.skip(first: 1).last() == nil)
   }
 
-  @Test func time() {
+  @Test("ReactiveSwift 7 code for time operators compiles and works as expected")
+  func time() {
     let producer = Producer(value: 1)
     let isHeld = MutableProperty(false)
     _ = signal.observe(on: scheduler).delay(.seconds(1), on: scheduler)

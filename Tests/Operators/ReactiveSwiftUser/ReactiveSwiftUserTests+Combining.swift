@@ -3,7 +3,8 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test func combiningSignals() {
+  @Test("ReactiveSwift 7 code that combines signals compiles and works as expected")
+  func combiningSignals() {
     _ = signal.combineLatest(with: signal)
     _ = signal.zip(with: signal).map { $0.0 + $0.1 }
     _ = signal.merge(with: signal)
@@ -30,7 +31,8 @@ extension ReactiveSwiftUserTests {
     #expect(sum.value == 4)
   }
 
-  @Test func combiningProducers() {
+  @Test("ReactiveSwift 7 code that combines producers compiles and works as expected")
+  func combiningProducers() {
     let producer = Producer(value: 1)
     _ = producer.combineLatest(with: producer)
     _ = producer.combineLatest(with: signal)
@@ -64,7 +66,8 @@ extension ReactiveSwiftUserTests {
     _ = producer.prefix(signal)
   }
 
-  @Test func then() {
+  @Test("ReactiveSwift 7 code for `then` compiles and works as expected")
+  func then() {
     let producer = Producer(value: 1)
     let safe = SignalProducer<Int, Never>(value: 1)
     let text = SignalProducer<String, Boom>(value: "text")
@@ -80,7 +83,8 @@ extension ReactiveSwiftUserTests {
     _ = SignalProducer<Never, Never>.empty.then(safeText)
   }
 
-  @Test func flattening() {
+  @Test("ReactiveSwift 7 code for flattening compiles and works as expected")
+  func flattening() {
     let producer = Producer(value: 1)
     let safe = SignalProducer<Int, Never>(value: 1)
     let strategies: [FlattenStrategy] = [

@@ -3,7 +3,8 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test func recoveringAndWatching() {
+  @Test("ReactiveSwift 7 code for recovering and watching compiles and works as expected")
+  func recoveringAndWatching() {
     let producer = Producer(value: 1)
     _ = producer.flatMapError { _ in SignalProducer<Int, Never>.empty }
     _ = producer.flatMapError { _ in SignalProducer<Int, Boom>(error: Boom()) }

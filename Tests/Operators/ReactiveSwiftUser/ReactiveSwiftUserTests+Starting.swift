@@ -3,7 +3,8 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test func making() throws {
+  @Test("ReactiveSwift 7 code that creates streams compiles and works as expected")
+  func making() throws {
     _ = Signal<Int, Boom> { observer, lifetime in
       lifetime += AnyDisposable {}
       observer.send(value: 1)
@@ -36,7 +37,8 @@ extension ReactiveSwiftUserTests {
 
   private static func number() throws -> Int { 1 }
 
-  @Test func observing() {
+  @Test("ReactiveSwift 7 code that observes streams compiles and works as expected")
+  func observing() {
     _ = signal.observe(Signal<Int, Boom>.Observer(value: { _ in }))
     _ = signal.observe(
       Signal<Int, Boom>.Observer(

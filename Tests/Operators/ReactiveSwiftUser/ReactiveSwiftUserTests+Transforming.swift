@@ -3,7 +3,8 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test func transformingSignals() {
+  @Test("ReactiveSwift 7 code that transforms signals compiles and works as expected")
+  func transformingSignals() {
     _ = signal.map { $0 + 1 }
     _ = signal.map(value: "x")
     _ = signal.map(\.description)
@@ -63,7 +64,8 @@ extension ReactiveSwiftUserTests {
     #expect(sums.value == [2, 5])
   }
 
-  @Test func transformingProducers() {
+  @Test("ReactiveSwift 7 code that transforms producers compiles and works as expected")
+  func transformingProducers() {
     let producer = Producer(value: 1)
     let safe = SignalProducer<Int, Never>(value: 1)
     _ = producer.map { $0 + 1 }

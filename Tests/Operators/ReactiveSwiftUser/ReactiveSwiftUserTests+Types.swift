@@ -3,7 +3,8 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test func properties() {
+  @Test("ReactiveSwift 7 code for properties compiles and works as expected")
+  func properties() {
     let name = MutableProperty("Ada")
     let age = MutableProperty(36)
     name.value = "Grace"
@@ -43,7 +44,8 @@ extension ReactiveSwiftUserTests {
     _ = name.producer.combineLatest(with: age.producer)
   }
 
-  @Test func validation() {
+  @Test("ReactiveSwift 7 code for validating properties compiles and works as expected")
+  func validation() {
     let root = MutableProperty("Valid")
     let other = MutableProperty(1)
     let validated = ValidatingProperty<String, Boom>(root) { input in
@@ -57,7 +59,8 @@ extension ReactiveSwiftUserTests {
     #expect(validated.result.value.isInvalid && root.value == "Valid")
   }
 
-  @Test func actions() throws {
+  @Test("ReactiveSwift 7 code for actions compiles and works as expected")
+  func actions() throws {
     let isEnabled = MutableProperty(true)
     let text = MutableProperty<String?>("1")
     let action = Action<Int, String, Boom> { SignalProducer(value: "\($0)") }
@@ -86,7 +89,8 @@ extension ReactiveSwiftUserTests {
     action <~ safe
   }
 
-  @Test func bindings() {
+  @Test("ReactiveSwift 7 code for bindings compiles and works as expected")
+  func bindings() {
     let property = MutableProperty(0)
     let optional = MutableProperty<Int?>(nil)
     property <~ safe
@@ -112,7 +116,8 @@ extension ReactiveSwiftUserTests {
     _ = property.bindingTarget
   }
 
-  @Test func disposablesAndLifetimes() {
+  @Test("ReactiveSwift 7 code for disposables and lifetimes compiles and works as expected")
+  func disposablesAndLifetimes() {
     let composite = CompositeDisposable()
     composite += AnyDisposable {}
     composite += {}
@@ -136,7 +141,8 @@ extension ReactiveSwiftUserTests {
     #expect(count.value == 1 && count.swap(2) == 1 && count.withValue { $0 } == 2)
   }
 
-  @Test func events() {
+  @Test("ReactiveSwift 7 code for events compiles and works as expected")
+  func events() {
     let event = Signal<Int, Boom>.Event.value(1)
     #expect(event.map { $0 + 1 } == .value(2) && event.mapError { _ in Boom() } == event)
     #expect(event.value == 1 && event.error == nil && !event.isTerminating && !event.isCompleted)

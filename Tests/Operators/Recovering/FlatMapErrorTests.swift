@@ -3,17 +3,20 @@ import ReactiveTesting
 import Testing
 
 @Suite struct FlatMapErrorTests {
-  @Test(arguments: [
-    ("-1-#", "-2-|", "-1--2-|"),
-    ("-1-#", "-2-#", "-1--2-#"),
-    ("-1-#", "-2-!", "-1--2-!"),
-    ("-1-#", "-2--", "-1--2--"),
-    ("-1-#", "(2|)", "-1-(2|)"),
-    ("-1-|", "-2-|", "-1-|"),
-    ("-1-!", "-2-|", "-1-!"),
-    ("-1--", "-2-|", "-1--"),
-    ("#", "-2-|", "-2-|"),
-  ])
+  @Test(
+    "`flatMapError` continues with the replacement after a failure",
+    arguments: [
+      ("-1-#", "-2-|", "-1--2-|"),
+      ("-1-#", "-2-#", "-1--2-#"),
+      ("-1-#", "-2-!", "-1--2-!"),
+      ("-1-#", "-2--", "-1--2--"),
+      ("-1-#", "(2|)", "-1-(2|)"),
+      ("-1-|", "-2-|", "-1-|"),
+      ("-1-!", "-2-|", "-1-!"),
+      ("-1--", "-2-|", "-1--"),
+      ("#", "-2-|", "-2-|"),
+    ]
+  )
   func goesOnWithTheReplacement(
     _ source: String,
     _ replacement: String,
@@ -26,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func theReplacementMayFailInAnotherWay() throws {
+  @Test("The replacement of `flatMapError` can fail with another type")
+  func theReplacementMayFailInAnotherWay() throws {
     let keys: [Character: Int] = ["1": 1]
     try check(source: "-1-#", gives: "-1-#", values: keys, error: Bang()) { source, _ in
       source.flatMapError { _ in SignalProducer<Int, Bang>(error: Bang()) }
@@ -35,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func theReplacementMayBeASignal() {
+  @Test("The replacement of `flatMapError` can be a signal")
+  func theReplacementMayBeASignal() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (other, otherInput) = Signal<Int, Never>.pipe()
@@ -49,7 +54,10 @@ import Testing
     #expect(log.entries == ["a VALUE 2", "b VALUE 2", "a COMPLETED", "b COMPLETED"])
   }
 
-  @Test(arguments: [(20, "-1!"), (50, "-1--2!")])
+  @Test(
+    "Disposing of `flatMapError` interrupts it, whichever stream is running",
+    arguments: [(20, "-1!"), (50, "-1--2!")]
+  )
   func disposalInterrupts(_ milliseconds: Int, _ output: String) throws {
     try check(
       source: "-1-#",
@@ -62,7 +70,8 @@ import Testing
     }
   }
 
-  @Test func defect12TheSignalCancelsTheReplacementWhenTheResultEnds() {
+  @Test("defect 12: `flatMapError` on a signal cancels the replacement when the result ends")
+  func defect12TheSignalCancelsTheReplacementWhenTheResultEnds() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (other, otherInput) = Signal<Int, Boom>.pipe()
@@ -78,7 +87,10 @@ import Testing
     #expect(!other.isObserved)
   }
 
-  @Test func defect12TheSignalCancelsTheReplacementWhenNobodyObserves() {
+  @Test(
+    "defect 12: `flatMapError` on a signal cancels the replacement when the result is not observed"
+  )
+  func defect12TheSignalCancelsTheReplacementWhenNobodyObserves() {
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (other, otherInput) = Signal<Int, Boom>.pipe()
     let observation = signal.flatMapError { _ in other }.observe { _ in }
@@ -89,7 +101,8 @@ import Testing
     withExtendedLifetime(otherInput) {}
   }
 
-  @Test func defect12TheProducerCancelsTheReplacement() {
+  @Test("defect 12: disposing of `flatMapError` on a producer cancels the replacement")
+  func defect12TheProducerCancelsTheReplacement() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (other, otherInput) = Signal<Int, Boom>.pipe()
@@ -102,7 +115,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func theClosureRunsForTheFailureAlone() {
+  @Test("`flatMapError` calls its closure only for a failure")
+  func theClosureRunsForTheFailureAlone() {
     let log = Log()
     let ends: [Event<Int, Boom>] = [.completed, .interrupted, .failed(Boom())]
     for end in ends {
@@ -117,7 +131,8 @@ import Testing
     #expect(log.entries == ["boom"])
   }
 
-  @Test func afterADisposalInTheLastValueTheClosureDoesNotRun() {
+  @Test("`flatMapError` does not call its closure after a disposal in the last value")
+  func afterADisposalInTheLastValueTheClosureDoesNotRun() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -133,7 +148,8 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test func aDisposalInTheClosureKeepsTheReplacementFromBeingStarted() {
+  @Test("A disposal inside the closure of `flatMapError` prevents the start of the replacement")
+  func aDisposalInTheClosureKeepsTheReplacementFromBeingStarted() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -145,7 +161,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func theFailureComesBeforeTheResourcesOfTheSource() {
+  @Test("`flatMapError` handles the failure before the resources of the source are released")
+  func theFailureComesBeforeTheResourcesOfTheSource() {
     let log = Log()
     SignalProducer<Int, Boom> { observer, lifetime in
       lifetime += { log.add("disposed") }
@@ -157,7 +174,8 @@ import Testing
     #expect(log.entries == ["replaces", "disposed", "got VALUE 1", "got COMPLETED"])
   }
 
-  @Test func eachStartReplacesAnew() {
+  @Test("Each start of `flatMapError` calls the closure again")
+  func eachStartReplacesAnew() {
     let log = Log()
     let producer = SignalProducer<Int, Boom>(error: Boom())
       .flatMapError { _ in SignalProducer<Int, Never>(value: 1) }
@@ -166,7 +184,8 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test func anyNumberOfReplacementsTakesNoStack() {
+  @Test("Any number of replacements of `flatMapError` uses no additional stack")
+  func anyNumberOfReplacementsTakesNoStack() {
     @Sendable func attempt(_ number: Int) -> SignalProducer<Int, Boom> {
       guard number < 50_000 else { return SignalProducer(value: number) }
       return SignalProducer(error: Boom()).flatMapError { _ in attempt(number + 1) }
@@ -176,7 +195,10 @@ import Testing
     #expect(log.entries == ["got VALUE 50000", "got COMPLETED"])
   }
 
-  @Test func disposalInterruptsAtOnceAlsoWhileTheReplacementWaitsForAScheduler() {
+  @Test(
+    "Disposing of `flatMapError` interrupts at once, even while the replacement waits for a scheduler"
+  )
+  func disposalInterruptsAtOnceAlsoWhileTheReplacementWaitsForAScheduler() {
     let log = Log()
     let lab = Lab()
     SignalProducer<Int, Boom>(error: Boom())

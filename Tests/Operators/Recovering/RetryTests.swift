@@ -4,25 +4,30 @@ import Synchronization
 import Testing
 
 @Suite struct RetryTests {
-  @Test(arguments: [
-    ("-1-#", 0, "-1-#"),
-    ("-1-#", 1, "-1--1-#"),
-    ("-1-#", 2, "-1--1--1-#"),
-    ("-1-|", 2, "-1-|"),
-    ("-1-!", 2, "-1-!"),
-    ("-1--", 2, "-1--"),
-    ("#", 3, "#"),
-    ("(1#)", 2, "(111#)"),
-  ])
+  @Test(
+    "`retry(upTo:)` starts the producer again as often as its count allows",
+    arguments: [
+      ("-1-#", 0, "-1-#"),
+      ("-1-#", 1, "-1--1-#"),
+      ("-1-#", 2, "-1--1--1-#"),
+      ("-1-|", 2, "-1-|"),
+      ("-1-!", 2, "-1-!"),
+      ("-1--", 2, "-1--"),
+      ("#", 3, "#"),
+      ("(1#)", 2, "(111#)"),
+    ]
+  )
   func startsAnewSoManyTimes(_ source: String, _ count: Int, _ output: String) throws {
     try check(gives: output) { $0.producer(source).retry(upTo: count) }
   }
 
-  @Test func withoutACountItGoesOnForEver() throws {
+  @Test("`retry()` without a count starts the producer again after every failure")
+  func withoutACountItGoesOnForEver() throws {
     try check(gives: "-1--1--1!", disposedAt: .milliseconds(80)) { $0.producer("-1-#").retry() }
   }
 
-  @Test func withoutACountItEndsWithTheCompletion() {
+  @Test("`retry()` without a count ends with a completion")
+  func withoutACountItEndsWithTheCompletion() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)
     SignalProducer<Int, Boom> { observer, _ in
@@ -35,7 +40,8 @@ import Testing
     )
   }
 
-  @Test func eachAttemptIsOverBeforeOrWhenTheNextBegins() {
+  @Test("`retry` disposes of each attempt before or when the next attempt begins")
+  func eachAttemptIsOverBeforeOrWhenTheNextBegins() {
     let lab = Lab()
     let windows = Windows()
     lab.producer("--#", windows).retry(upTo: 2).start()
@@ -43,7 +49,8 @@ import Testing
     #expect(windows.diagrams == ["^-!", "--^-!", "----^-!"])
   }
 
-  @Test func eachStartHasItsOwnCount() {
+  @Test("Each start of `retry` has its own count")
+  func eachStartHasItsOwnCount() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)
     let producer = SignalProducer<Int, Boom> { observer, _ in
@@ -56,13 +63,15 @@ import Testing
     #expect(attempts.load(ordering: .relaxed) == 6)
   }
 
-  @Test func disposalCancelsTheAttemptThatRuns() throws {
+  @Test("Disposing of `retry` cancels the running attempt")
+  func disposalCancelsTheAttemptThatRuns() throws {
     try check(gives: "-1--1!", disposedAt: .milliseconds(50)) {
       $0.producer("-1-#").retry(upTo: 5)
     }
   }
 
-  @Test func aDisposalInAnAttemptThatFailsKeepsTheNextFromBeingStarted() {
+  @Test("A disposal inside a failing attempt prevents the next attempt")
+  func aDisposalInAnAttemptThatFailsKeepsTheNextFromBeingStarted() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -74,7 +83,8 @@ import Testing
     #expect(log.entries == ["starting", "got INTERRUPTED"])
   }
 
-  @Test func synchronousFailuresTakeNoStack() {
+  @Test("Many synchronous failures of `retry` use no additional stack")
+  func synchronousFailuresTakeNoStack() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)
     SignalProducer<Int, Boom> { observer, _ in
@@ -87,7 +97,8 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test func attemptsThatAreOverLeaveNothing() {
+  @Test("`retry` retains no attempt that has ended")
+  func attemptsThatAreOverLeaveNothing() {
     let census = Census()
     let current = Box<Observer<Int, Boom>>()
     let start = SignalProducer<Int, Boom> { observer, lifetime in
@@ -105,7 +116,8 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test func aNegativeCountStopsTheProcess() async {
+  @Test("`retry(upTo:)` with a negative count stops the process")
+  func aNegativeCountStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

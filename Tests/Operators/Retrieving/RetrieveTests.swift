@@ -13,7 +13,8 @@ import Testing
     }
   }
 
-  @Test func first() {
+  @Test("`first()` returns the first value of a producer")
+  func first() {
     #expect(Self.ending([1, 2], .completed).first() == .success(1))
     #expect(Self.ending([1], .interrupted).first() == .success(1))
     #expect(Self.ending([], .failed(.boom)).first() == .failure(.boom))
@@ -21,7 +22,8 @@ import Testing
     #expect(Self.ending([], .interrupted).first() == nil)
   }
 
-  @Test func firstCancelsTheWork() {
+  @Test("`first()` cancels the work after the first value")
+  func firstCancelsTheWork() {
     let log = EventLog()
     let producer = Producer { observer, lifetime in
       lifetime += AnyDisposable { log.note("cancelled") }
@@ -32,7 +34,8 @@ import Testing
     #expect(log.lines == ["cancelled", "sent"])
   }
 
-  @Test func single() {
+  @Test("`single()` returns the only value of a producer")
+  func single() {
     #expect(Self.ending([1], .completed).single() == .success(1))
     #expect(Self.ending([1, 2], .completed).single() == nil)
     #expect(Self.ending([], .completed).single() == nil)
@@ -40,36 +43,42 @@ import Testing
     #expect(Self.ending([1, 2], .failed(.boom)).single() == nil)
   }
 
-  @Test func defect9SingleOfAnInterruptedStreamIsNil() {
+  @Test("defect 9: `single()` of an interrupted producer returns `nil`")
+  func defect9SingleOfAnInterruptedStreamIsNil() {
     #expect(Self.ending([1], .interrupted).single() == nil)
     #expect(Self.ending([], .interrupted).single() == nil)
   }
 
-  @Test func last() {
+  @Test("`last()` returns the last value of a producer")
+  func last() {
     #expect(Self.ending([1, 2], .completed).last() == .success(2))
     #expect(Self.ending([], .completed).last() == nil)
     #expect(Self.ending([1, 2], .failed(.boom)).last() == .failure(.boom))
     #expect(Self.ending([1, 2], .interrupted).last() == nil)
   }
 
-  @Test func waitTellsTheEndsApart() {
+  @Test("`wait()` distinguishes completion from failure")
+  func waitTellsTheEndsApart() {
     #expect(throws: Never.self) { try Self.ending([1], .completed).wait().get() }
     #expect(throws: WaitFailure.failed(Boom.boom)) {
       try Self.ending([1], .failed(.boom)).wait().get()
     }
   }
 
-  @Test func defect9WaitForAnInterruptedStreamIsNoSuccess() {
+  @Test("defect 9: `wait()` of an interrupted producer does not return success")
+  func defect9WaitForAnInterruptedStreamIsNoSuccess() {
     #expect(throws: WaitFailure<Boom>.interrupted) {
       try Self.ending([1], .interrupted).wait().get()
     }
   }
 
-  @Test func anInputThatIsDroppedWakesTheWaiter() {
+  @Test("`last()` returns `nil` if the observer of the producer is released")
+  func anInputThatIsDroppedWakesTheWaiter() {
     #expect(Producer { _, _ in }.last() == nil)
   }
 
-  @Test func blocksUntilAnotherThreadHasSentTheValue() {
+  @Test("`last()` and `first()` wait until another thread has sent the value")
+  func blocksUntilAnotherThreadHasSentTheValue() {
     let producer = Producer { observer, _ in
       DispatchQueue.global().async {
         observer.send(value: 1)

@@ -3,11 +3,12 @@ import Reactive
 import TestSupport
 import Testing
 
-/// `replayLazily(upTo:)` runs once for all starts, and sends the latest values to late starts.
+/// `replayLazily(upTo:)`, which runs once for all starts and sends the latest values to late
+/// starts.
 @Suite struct ReplayLazilyTests {
   private typealias Producer = SignalProducer<Int, Boom>
 
-  /// A source that the test feeds, and that records its starts and ends.
+  /// A source to which the test sends, and that records its starts and ends.
   private struct Source {
     let log = EventLog()
     let input: Observer<Int, Boom>
@@ -20,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func theSourceRunsOnceFromTheFirstStartOn() {
+  @Test("`replayLazily` runs the source once, beginning with the first start")
+  func theSourceRunsOnceFromTheFirstStartOn() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
     #expect(source.log.lines.isEmpty)
@@ -29,7 +31,8 @@ import Testing
     #expect(source.log.lines == ["source starts"])
   }
 
-  @Test func lateStartsGetTheLatestValues() {
+  @Test("`replayLazily` sends the latest values to late starts")
+  func lateStartsGetTheLatestValues() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
     replayed.start()
@@ -41,7 +44,10 @@ import Testing
     #expect(late.lines == ["VALUE 2", "VALUE 3", "VALUE 4", "COMPLETED"])
   }
 
-  @Test(arguments: ["COMPLETED", "FAILED boom", "INTERRUPTED"])
+  @Test(
+    "`replayLazily` replays the terminal event to late starts",
+    arguments: ["COMPLETED", "FAILED boom", "INTERRUPTED"]
+  )
   func theEndIsReplayedToo(_ end: String) {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 1)
@@ -62,7 +68,8 @@ import Testing
     #expect(source.log.lines == ["source starts", "source over"])
   }
 
-  @Test func noValuesAreKeptOfNone() {
+  @Test("`replayLazily(upTo: 0)` stores no value")
+  func noValuesAreKeptOfNone() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 0)
     replayed.start()
@@ -75,7 +82,8 @@ import Testing
     #expect(late.lines == ["VALUE 2", "COMPLETED", "COMPLETED"])
   }
 
-  @Test func aSynchronousSourceIsSeenInFull() {
+  @Test("The first start of `replayLazily` receives all values of a synchronous source")
+  func aSynchronousSourceIsSeenInFull() {
     let log = EventLog()
     let replayed = Producer([1, 2, 3]).replayLazily(upTo: 1)
     replayed.start(log.observer("a "))
@@ -87,7 +95,8 @@ import Testing
     )
   }
 
-  @Test func aNegativeCountStopsTheProcess() async {
+  @Test("`replayLazily(upTo:)` with a negative count stops the process")
+  func aNegativeCountStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       _ = SignalProducer<Int, Never>.never.replayLazily(upTo: -1)
     }
@@ -95,7 +104,8 @@ import Testing
 
   // MARK: Which objects retain the source
 
-  @Test func theSourceGoesOnWithoutStarts() {
+  @Test("The source of `replayLazily` continues when no start remains")
+  func theSourceGoesOnWithoutStarts() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 1)
     let log = EventLog()
@@ -108,7 +118,8 @@ import Testing
     #expect(late.lines == ["VALUE 1"])
   }
 
-  @Test func theLastCopyEndsTheSource() {
+  @Test("The source of `replayLazily` ends when the last copy of the producer is released")
+  func theLastCopyEndsTheSource() {
     let source = Source()
     var replayed: Producer? = source.producer.replayLazily(upTo: 1)
     var copy = replayed?.map { $0 }
@@ -120,7 +131,8 @@ import Testing
     #expect(source.log.lines == ["source starts", "source over"])
   }
 
-  @Test func theLastStartEndsTheSourceWhenTheCopiesAreGone() {
+  @Test("The source of `replayLazily` ends with the last start if all copies have been released")
+  func theLastStartEndsTheSourceWhenTheCopiesAreGone() {
     let source = Source()
     var replayed: Producer? = source.producer.replayLazily(upTo: 1)
     let log = EventLog()
@@ -133,7 +145,8 @@ import Testing
     #expect(log.lines == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test func keptValuesAreReleased() {
+  @Test("`replayLazily` releases the values that exceed its capacity, and all values at its end")
+  func keptValuesAreReleased() {
     let living = Living()
     let (signal, input) = Signal<Living.Object, Never>.pipe()
     var replayed: SignalProducer<Living.Object, Never>? = signal.producer.replayLazily(upTo: 2)
@@ -149,7 +162,8 @@ import Testing
 
   // MARK: Order
 
-  @Test func defect19ItCanBeStartedAgainFromItsEnd() {
+  @Test("defect 19: `replayLazily` can be started again from inside its terminal event")
+  func defect19ItCanBeStartedAgainFromItsEnd() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 1)
     let late = EventLog()
@@ -159,7 +173,8 @@ import Testing
     #expect(late.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test func aStartInsideAValueMissesNothing() {
+  @Test("A start of `replayLazily` inside a value misses no value")
+  func aStartInsideAValueMissesNothing() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 5)
     let late = EventLog()
@@ -168,10 +183,11 @@ import Testing
     #expect(late.lines == ["VALUE 1", "VALUE 2", "VALUE 3"])
   }
 
-  /// A replay does not deliver an event of the source, so a value may be sent during it.
+  /// A replay does not deliver an event of the source, so an observer can send a value during it.
   ///
-  /// The value follows the replayed values.
-  @Test func aValueSentDuringTheReplayComesAfterIt() {
+  /// That value follows the replayed values.
+  @Test("A value that is sent during a replay of `replayLazily` follows the replayed values")
+  func aValueSentDuringTheReplayComesAfterIt() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
     replayed.start()
@@ -182,7 +198,8 @@ import Testing
     #expect(late.lines == ["VALUE 1", "VALUE 2", "VALUE 3"])
   }
 
-  @Test func disposalDuringTheReplayStopsIt() {
+  @Test("A disposal during a replay of `replayLazily` stops the replay")
+  func disposalDuringTheReplayStopsIt() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 3)
     replayed.start()
@@ -192,7 +209,8 @@ import Testing
     #expect(late.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test func noGapAndNoRepetitionUnderConcurrentStarts() {
+  @Test("Concurrent starts of `replayLazily` receive the values without a gap or a repetition")
+  func noGapAndNoRepetitionUnderConcurrentStarts() {
     for _ in 0..<100 {
       let (signal, input) = Signal<Int, Never>.pipe()
       let replayed = signal.producer.replayLazily(upTo: 1_000)
@@ -204,7 +222,7 @@ import Testing
         } else {
           let values = Late<[Int]>()
           values.content = []
-          // Records the list when the stream has ended, below.
+          // The list is recorded below, when the stream has ended.
           replayed.on(value: { value in values.content = (values.content ?? []) + [value] })
             .startWithCompleted { received.withLock { $0.append(values.content ?? []) } }
         }

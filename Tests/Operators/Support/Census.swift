@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Counts the objects that are alive.
+/// A counter of the objects that are alive.
 final class Census: Sendable {
   private let count = Synchronization.Atomic<Int>(0)
 
   var living: Int { count.load(ordering: .acquiring) }
 
-  /// A new object that is counted while it is alive.
+  /// Creates an object that is counted while it is alive.
   func resident(_ number: Int = 0) -> Resident {
     Resident(number, self)
   }
 
-  /// A counted object: a value of a stream, or an object that a closure captures.
+  /// A counted object, such as a value of a stream, or an object that a closure captures.
   final class Resident: Sendable {
     let number: Int
     private let census: Census
@@ -26,7 +26,7 @@ final class Census: Sendable {
       census.count.subtract(1, ordering: .acquiringAndReleasing)
     }
 
-    /// Does nothing, but allows a closure to capture the object.
+    /// Does nothing; a closure that calls this method captures the object.
     func stay() {}
   }
 }

@@ -2,23 +2,23 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Checks an operator against one script in its three forms.
+/// Checks an operator against one test case in its three forms.
 ///
 /// The forms are the operator on a signal, the operator on a producer, and the operator lifted from
 /// signals to producers (PRD-9).
 ///
-/// The source sends the events of its diagram, in which a frame is ten milliseconds. The check also
-/// fails if an event follows the end of the output, if a source is still in use when the output has
-/// ended (RSG-11), or if the operator leaves an action on the scheduler.
+/// The source sends the events of its diagram, in which a frame lasts ten milliseconds. The check
+/// also fails if an event follows the end of the output, if a source is still in use when the
+/// output has ended (RSG-11), or if the operator leaves an action on the scheduler.
 ///
 /// - Parameters:
 ///   - source: The diagram of the source.
-///   - expected: The diagram of the expected output. If the script disposes of the output, it ends
-///     with `interrupted`, which a signal does not send.
+///   - expected: The diagram of the expected output. If the test case disposes of the output, the
+///     output ends with `interrupted`, which a signal does not send.
 ///   - values: The keys of the output's values.
 ///   - error: The failure that `#` represents in the output.
 ///   - disposal: The time when the output is disposed of, if it is.
-///   - location: The place to which failures are attributed.
+///   - location: The location at which failures are reported.
 ///   - signal: The operator on signals.
 ///   - producer: The operator on producers.
 /// - Throws: The error of a diagram that cannot be parsed.
@@ -85,7 +85,7 @@ func check(
   }
 }
 
-/// Checks a producer that has no counterpart on signals.
+/// Checks a producer for which there is no equivalent signal.
 func check(
   gives expected: String,
   disposedAt disposal: Duration? = nil,

@@ -11,13 +11,13 @@ final class EventLog: Sendable {
     storage.withLock { $0.append(line) }
   }
 
-  /// An observer that records every event, with a prefix.
+  /// Returns an observer that records every event, with a prefix.
   func observer<Value, Failure>(_ prefix: String = "") -> Observer<Value, Failure> {
     Observer { event in self.note("\(prefix)\(event)") }
   }
 }
 
-/// A place for a value that is known only later.
+/// A container for a value that is set only later.
 final class Late<Content: Sendable>: Sendable {
   private let storage = Locked<Content?>(nil)
 
@@ -50,7 +50,7 @@ final class Living: Sendable {
 }
 
 extension SignalProducer {
-  /// A producer that records its start and the end of its lifetime, with a name.
+  /// Returns a producer that records its start and the end of its lifetime, with a name.
   static func noted(
     _ name: String,
     in log: EventLog,

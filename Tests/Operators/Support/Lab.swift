@@ -3,11 +3,11 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The virtual time of one test, and the sources that it feeds.
+/// The virtual time of one test, and the sources that it drives.
 final class Lab: Sendable {
   /// The virtual time, which also drives the sources.
   let time = TestScheduler()
-  /// The scheduler for operators, which labels their actions.
+  /// The scheduler for operators, which labels the actions that they schedule.
   let scheduler: LabelledScheduler
 
   private let sources = Locked<[Source]>([])
@@ -24,24 +24,24 @@ final class Lab: Sendable {
     scheduler = time.labelled("operator")
   }
 
-  /// A signal that sends the events of a diagram, and whose input is never released.
+  /// Returns a signal that sends the events of a diagram, and whose input is never released.
   func signal(_ diagram: String) -> Signal<Int, Boom> {
     signal(diagram, Timeline<Int, Boom>.init)
   }
 
-  /// A signal that cannot fail.
+  /// Returns a signal that cannot fail.
   func trigger(_ diagram: String) -> Signal<Void, Never> {
     signal(diagram) { (diagram, _: Boom?, frame) in
       try Timeline<Int, Never>(diagram, frame: frame)
     }.map(value: ())
   }
 
-  /// A producer that sends the events of a diagram, at times relative to each start.
+  /// Returns a producer that sends the events of a diagram, at times relative to each start.
   func producer(_ diagram: String, _ windows: Windows? = nil) -> SignalProducer<Int, Boom> {
     producer(diagram, windows, Timeline<Int, Boom>.init)
   }
 
-  /// A producer that cannot fail.
+  /// Returns a producer that cannot fail.
   func steady(_ diagram: String, _ windows: Windows? = nil) -> SignalProducer<Int, Never> {
     producer(diagram, windows) { (diagram, _: Boom?, frame) in
       try Timeline<Int, Never>(diagram, frame: frame)
@@ -75,7 +75,8 @@ final class Lab: Sendable {
     let moments = timeline(diagram, read).moments
     return SignalProducer { [unowned self] observer, lifetime in
       let start = time.now
-      // The lifetime retains the observer, so that a source without an end is not interrupted.
+      // The lifetime retains the observer, which prevents an interruption of a source without an
+      // end.
       lifetime += { withExtendedLifetime(observer) {} }
       let end = windows?.open(time)
       if let end { lifetime += end }
@@ -106,7 +107,7 @@ final class Lab: Sendable {
 // MARK: - Resources that must be released when the output has ended
 
 extension Lab {
-  /// Records, after all actions of this instant, which resources are still in use.
+  /// Records which resources are still in use, after all actions of the current instant.
   func outputEnded() {
     time.schedule { [unowned self] in
       let actions = time.pendingActions.filter { $0.site.description.contains("operator") }

@@ -11,7 +11,7 @@ final class Log: Sendable {
     lines.withLock { $0.append(line) }
   }
 
-  /// An observer that records every event, with a name.
+  /// Returns an observer that records every event, with a name.
   func observer<Value, Failure>(
     _ name: String,
     of type: Observer<Value, Failure>.Type = Observer<Value, Failure>.self
@@ -20,7 +20,7 @@ final class Log: Sendable {
   }
 }
 
-/// A place for a value that a test sets later, such as the disposable of a start in progress.
+/// A container for a value that a test sets later, such as the disposable of a start in progress.
 final class Box<Content: Sendable>: Sendable {
   private let storage = Locked<Content?>(nil)
 

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import TestSupport
 
-/// Records the events of a stream and their times.
+/// An object that records the events of a stream and their times.
 final class Recorder<Value: Sendable, Failure: Error>: Sendable {
   typealias Moment = Timeline<Value, Failure>.Moment
 

@@ -75,7 +75,7 @@ extension Subject {
     },
   ]
 
-  /// The operators that send nothing before the source completes.
+  /// The operators that send no value until the source completes.
   static let summing: [Subject] = [
     Subject("reduce", isSilent: true) { source, aids in
       source.reduce(aids.captured) { aids.pass($1, instead: $0) }

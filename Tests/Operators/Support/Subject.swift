@@ -14,7 +14,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
   /// The operator on signals, if there is one.
   let signal: SignalForm?
   let producer: ProducerForm
-  /// Whether the operator sends nothing before the source completes.
+  /// Whether the operator sends no value until the source completes.
   let isSilent: Bool
 
   init(
@@ -31,7 +31,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Inputs and objects that an operator may need in addition to its source.
+  /// The inputs and objects that an operator may need in addition to its source.
   struct Aids: Sendable {
     let time: TestScheduler
     /// A second input.
@@ -48,14 +48,14 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
     /// Records a call of a closure of the operator.
     ///
-    /// Every closure calls this method.
+    /// Every closure of the operator calls this method.
     func run() {
       captured.stay()
       runs.add()
     }
   }
 
-  /// Counts calls.
+  /// A counter of calls.
   final class Counter: Sendable {
     private let count = Synchronization.Atomic(0)
 
@@ -70,14 +70,14 @@ struct Subject: Sendable, CustomTestStringConvertible {
 extension Subject {
   /// All operators.
   ///
-  /// Both forms of each operator are written in the same way.
+  /// The form on signals and the form on producers are declared with the same code.
   static let all: [Subject] =
     transforming + folding + summing + limiting + combining + sampling + flattening + recovering
     + timing
 
-  /// The operators that signals have, too.
+  /// The operators that are also available on signals.
   static let onSignals = all.filter { $0.signal != nil }
 
-  /// The operators that send values while their source does.
+  /// The operators that send values before their source completes.
   static let sending = all.filter { !$0.isSilent }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Checks the message of a process that stopped.
+/// Checks the message of a process that has stopped.
 func expect(
   _ result: ExitTest.Result?,
   said words: String,

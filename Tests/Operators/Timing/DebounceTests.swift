@@ -3,17 +3,20 @@ import ReactiveTesting
 import Testing
 
 @Suite struct DebounceTests {
-  @Test(arguments: [
-    ("-1------|", "----1---|"),
-    ("-12-3----|", "-------3-|"),
-    ("-1---2----|", "----1---2-|"),
-    ("-1-|", "---|"),
-    ("-1-#", "---#"),
-    ("-1-!", "---!"),
-    ("-1-2-3----", "--------3--"),
-    ("|", "|"),
-    ("#", "#"),
-  ])
+  @Test(
+    "`debounce` sends a value after an interval without values, and drops it at the end",
+    arguments: [
+      ("-1------|", "----1---|"),
+      ("-12-3----|", "-------3-|"),
+      ("-1---2----|", "----1---2-|"),
+      ("-1-|", "---|"),
+      ("-1-#", "---#"),
+      ("-1-!", "---!"),
+      ("-1-2-3----", "--------3--"),
+      ("|", "|"),
+      ("#", "#"),
+    ]
+  )
   func sendsAValueAfterAQuietTimeAndDropsItAtTheEnd(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.debounce(.milliseconds(30), on: lab.scheduler)
@@ -22,15 +25,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-|", "----(1|)"),
-    ("-12|", "-----(2|)"),
-    ("-1------|", "----1---|"),
-    ("-1-#", "---#"),
-    ("-1-!", "---!"),
-    ("-1---2|", "----1---(2|)"),
-    ("|", "|"),
-  ])
+  @Test(
+    "`debounce` can send the waiting value at the completion",
+    arguments: [
+      ("-1-|", "----(1|)"),
+      ("-12|", "-----(2|)"),
+      ("-1------|", "----1---|"),
+      ("-1-#", "---#"),
+      ("-1-!", "---!"),
+      ("-1---2|", "----1---(2|)"),
+      ("|", "|"),
+    ]
+  )
   func mayKeepTheValueThatWaitsAtTheCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
@@ -39,7 +45,8 @@ import Testing
     }
   }
 
-  @Test func disposalDropsWhatWaits() throws {
+  @Test("Disposing of `debounce` drops the waiting value")
+  func disposalDropsWhatWaits() throws {
     try check(
       source: "-1---2-----|",
       gives: "----1-!",
@@ -51,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func defect3ADisposalBetweenCompletionAndFlushDropsTheValue() throws {
+  @Test("defect 3: a disposal between completion and the last value of `debounce` drops the value")
+  func defect3ADisposalBetweenCompletionAndFlushDropsTheValue() throws {
     try check(source: "-1|", gives: "---!", disposedAt: .milliseconds(30)) { source, lab in
       source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
     } producer: { source, lab in
@@ -59,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func defect3ADisposalBetweenCompletionAndFlushRunsNoClosureAndLeavesNothing() {
+  @Test("defect 3: a disposal between completion and the last value of `debounce` calls no closure")
+  func defect3ADisposalBetweenCompletionAndFlushRunsNoClosureAndLeavesNothing() {
     let log = Log()
     let time = TestScheduler()
     let census = Census()
@@ -78,7 +87,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func atMostOneActionWaits() {
+  @Test("`debounce` has at most one scheduled action")
+  func atMostOneActionWaits() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.debounce(.milliseconds(10), on: time).observe { _ in }
@@ -89,7 +99,8 @@ import Testing
     }
   }
 
-  @Test func aValueThatIsReplacedIsReleasedAtOnce() {
+  @Test("`debounce` releases a value at once when the value is replaced")
+  func aValueThatIsReplacedIsReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Never>.pipe()
@@ -100,7 +111,8 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test func withoutAnIntervalItWaitsForTheSchedulerOnly() throws {
+  @Test("`debounce` without an interval waits only for the scheduler")
+  func withoutAnIntervalItWaitsForTheSchedulerOnly() throws {
     try check(source: "-(12)-3-|", gives: "-2-3-|") { source, lab in
       source.debounce(.zero, on: lab.scheduler)
     } producer: { source, lab in
@@ -108,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func aNegativeIntervalStopsTheProcess() async {
+  @Test("`debounce` with a negative interval stops the process")
+  func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

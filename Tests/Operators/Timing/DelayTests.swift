@@ -3,18 +3,21 @@ import ReactiveTesting
 import Testing
 
 @Suite struct DelayTests {
-  @Test(arguments: [
-    ("-1-2-|", 30, "----1-2-|"),
-    ("-1-2-#", 30, "----1#"),
-    ("-1-2-#", 50, "-----#"),
-    ("-1-2-!", 50, "-----!"),
-    ("-1-2--", 30, "----1-2--"),
-    ("|", 30, "---|"),
-    ("#", 30, "#"),
-    ("(12|)", 30, "---(12|)"),
-    ("-1-2-|", 0, "-1-2-|"),
-    ("-(12)#", 0, "-(12)#"),
-  ])
+  @Test(
+    "`delay` shifts values and completion, and forwards other terminal events at once",
+    arguments: [
+      ("-1-2-|", 30, "----1-2-|"),
+      ("-1-2-#", 30, "----1#"),
+      ("-1-2-#", 50, "-----#"),
+      ("-1-2-!", 50, "-----!"),
+      ("-1-2--", 30, "----1-2--"),
+      ("|", 30, "---|"),
+      ("#", 30, "#"),
+      ("(12|)", 30, "---(12|)"),
+      ("-1-2-|", 0, "-1-2-|"),
+      ("-(12)#", 0, "-(12)#"),
+    ]
+  )
   func shiftsValuesAndCompletionButNoOtherEnd(
     _ source: String,
     _ milliseconds: Int,
@@ -27,7 +30,8 @@ import Testing
     }
   }
 
-  @Test func disposalDropsWhatWaits() throws {
+  @Test("Disposing of `delay` drops the waiting values")
+  func disposalDropsWhatWaits() throws {
     try check(
       source: "-1-2-3-|",
       gives: "----1!",
@@ -39,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func lastsAndDistancesBelowAMillisecondAreKept() throws {
+  @Test("`delay` keeps distances of less than a millisecond")
+  func lastsAndDistancesBelowAMillisecondAreKept() throws {
     let frame = Duration.nanoseconds(1)
     let time = TestScheduler()
     let recorder = Recorder<Int, Never>(time)
@@ -52,7 +57,8 @@ import Testing
     #expect(recorder.timeline == (try Timeline<Int, Never>("------12-3", frame: frame)))
   }
 
-  @Test func everythingArrivesOnTheScheduler() {
+  @Test("`delay` delivers all events on the scheduler")
+  func everythingArrivesOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
     SignalProducer<Int, Never>(value: 1).delay(.milliseconds(10), on: time).start { event in
@@ -62,7 +68,8 @@ import Testing
     #expect(log.entries == ["VALUE 1 true", "COMPLETED true"])
   }
 
-  @Test func feedbackThroughADelayIsLegal() {
+  @Test("Feedback through delay is not recursive")
+  func feedbackThroughADelayIsLegal() {
     let time = TestScheduler()
     let recorder = Recorder<Int, Never>(time)
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -77,7 +84,8 @@ import Testing
 
   // MARK: Defect 3: nothing runs after the end
 
-  @Test func defect3AfterDisposalNoClosureRunsAndNothingWaits() {
+  @Test("defect 3: after a disposal of `delay`, no closure runs and no action remains")
+  func defect3AfterDisposalNoClosureRunsAndNothingWaits() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -98,7 +106,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func defect3AfterAFailureNoClosureRunsAndNothingWaits() {
+  @Test("defect 3: after a failure of `delay`, no closure runs and no action remains")
+  func defect3AfterAFailureNoClosureRunsAndNothingWaits() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -117,7 +126,8 @@ import Testing
     #expect(log.entries == ["got FAILED boom"])
   }
 
-  @Test func defect3AnObserverOfASignalThatLeavesCancelsWhatWaits() {
+  @Test("defect 3: disposing of an observation of `delay` on a signal cancels the waiting actions")
+  func defect3AnObserverOfASignalThatLeavesCancelsWhatWaits() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
     let observation = signal.delay(.milliseconds(10), on: time).observe { _ in }
@@ -127,7 +137,8 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test func defect3ValuesThatWaitAreReleasedAtOnce() {
+  @Test("defect 3: disposing of `delay` releases the waiting values at once")
+  func defect3ValuesThatWaitAreReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Boom>.pipe()
@@ -138,7 +149,8 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test func valuesThatWaitAreReleasedWithTheFailure() {
+  @Test("A failure of `delay` releases the waiting values")
+  func valuesThatWaitAreReleasedWithTheFailure() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Boom>.pipe()
@@ -150,7 +162,8 @@ import Testing
     withExtendedLifetime(start) {}
   }
 
-  @Test func aNegativeIntervalStopsTheProcess() async {
+  @Test("`delay` with a negative interval stops the process")
+  func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

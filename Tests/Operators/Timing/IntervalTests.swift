@@ -3,7 +3,10 @@ import ReactiveTesting
 import Testing
 
 @Suite struct IntervalTests {
-  @Test func sendsTheElementsAndCompletesOneIntervalLater() throws {
+  @Test(
+    "`interval` sends the elements of a sequence, and completes one interval after the last element"
+  )
+  func sendsTheElementsAndCompletesOneIntervalLater() throws {
     try check(gives: "--1-2-|") { lab in
       SignalProducer<Int, Never>
         .interval([1, 2], interval: .milliseconds(20), on: lab.scheduler)
@@ -11,7 +14,8 @@ import Testing
     }
   }
 
-  @Test func countsFromZero() throws {
+  @Test("`interval` without a sequence counts from zero")
+  func countsFromZero() throws {
     try check(gives: "--0-1-(2|)") { lab in
       SignalProducer<Int, Never>
         .interval(.milliseconds(20), on: lab.scheduler)
@@ -20,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func tellsTheTime() throws {
+  @Test("`timer` sends the current instant")
+  func tellsTheTime() throws {
     try check(gives: "--2-(4|)") { lab in
       SignalProducer<Instant, Never>
         .timer(interval: .milliseconds(20), on: lab.scheduler)
@@ -30,7 +35,8 @@ import Testing
     }
   }
 
-  @Test func completesOneIntervalAfterNothing() throws {
+  @Test("`interval` of an empty sequence completes after one interval")
+  func completesOneIntervalAfterNothing() throws {
     try check(gives: "--|") { lab in
       SignalProducer<Int, Never>
         .interval([Int](), interval: .milliseconds(20), on: lab.scheduler)
@@ -38,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func disposalStopsTheTimer() throws {
+  @Test("Disposing of `interval` stops its timer")
+  func disposalStopsTheTimer() throws {
     try check(gives: "--0-1-!", disposedAt: .milliseconds(60)) { lab in
       SignalProducer<Int, Never>
         .interval(.milliseconds(20), on: lab.scheduler)

@@ -3,13 +3,16 @@ import ReactiveTesting
 import Testing
 
 @Suite struct LazyMapTests {
-  @Test(arguments: [
-    ("-(12)-3-|", "-4-6-|"),
-    ("-1-#", "-2-#"),
-    ("-(1#)", "-(2#)"),
-    ("-(1!)", "-!"),
-    ("|", "|"),
-  ])
+  @Test(
+    "`lazyMap` transforms the latest value when the scheduler runs its action",
+    arguments: [
+      ("-(12)-3-|", "-4-6-|"),
+      ("-1-#", "-2-#"),
+      ("-(1#)", "-(2#)"),
+      ("-(1!)", "-!"),
+      ("|", "|"),
+    ]
+  )
   func transformsTheLatestWhenTheSchedulerGetsToIt(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.lazyMap(on: lab.scheduler) { $0 * 2 }
@@ -18,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func disposalKeepsTheTransformFromRunning() {
+  @Test("Disposing of `lazyMap` prevents the call of its closure")
+  func disposalKeepsTheTransformFromRunning() {
     let log = Log()
     let lab = Lab()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -34,7 +38,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func theTransformRunsOnTheSchedulerOnceForAllThatWaited() {
+  @Test("`lazyMap` calls its closure on the scheduler once for all values that waited")
+  func theTransformRunsOnTheSchedulerOnceForAllThatWaited() {
     let log = Log()
     let lab = Lab()
     let (signal, input) = Signal<Int, Never>.pipe()

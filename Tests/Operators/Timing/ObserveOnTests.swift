@@ -3,7 +3,10 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ObserveOnTests {
-  @Test(arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "(12#)", "(12!)", "(12|)", "-1--", "|", "#", "!"])
+  @Test(
+    "`observe(on:)` delivers every event on the scheduler, in order",
+    arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "(12#)", "(12!)", "(12|)", "-1--", "|", "#", "!"]
+  )
   func movesEveryEventInOrder(_ script: String) throws {
     try check(source: script, gives: script) { source, lab in
       source.observe(on: lab.scheduler)
@@ -12,7 +15,8 @@ import Testing
     }
   }
 
-  @Test func nothingIsSynchronous() {
+  @Test("`observe(on:)` delivers no event synchronously")
+  func nothingIsSynchronous() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -26,7 +30,10 @@ import Testing
     #expect(log.entries.filter { $0.hasPrefix("b") } == ["b VALUE 1", "b FAILED boom"])
   }
 
-  @Test(arguments: [Event<Int, Boom>.completed, .failed(Boom()), .interrupted])
+  @Test(
+    "`observe(on:)` runs every callback on the scheduler",
+    arguments: [Event<Int, Boom>.completed, .failed(Boom()), .interrupted]
+  )
   func everyCallbackRunsOnTheScheduler(_ end: Event<Int, Boom>) {
     let log = Log()
     let time = TestScheduler()
@@ -38,7 +45,8 @@ import Testing
     #expect(log.entries == ["VALUE 1 true", "\(end) true"])
   }
 
-  @Test func disposalStopsAtOnceAndInterruptsOnTheScheduler() {
+  @Test("Disposing of `observe(on:)` stops the work at once, and interrupts on the scheduler")
+  func disposalStopsAtOnceAndInterruptsOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -54,7 +62,8 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test func anObserverOfASignalThatLeavesCancelsWhatWaits() {
+  @Test("Disposing of an observation of `observe(on:)` on a signal cancels the waiting action")
+  func anObserverOfASignalThatLeavesCancelsWhatWaits() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
     let observation = signal.observe(on: time).observe { _ in }
@@ -64,7 +73,8 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test func aDisposalInAValueDropsTheRest() {
+  @Test("A disposal inside a value of `observe(on:)` drops the remaining events")
+  func aDisposalInAValueDropsTheRest() {
     let log = Log()
     let time = TestScheduler()
     let start = Box<any Disposable>()
@@ -76,7 +86,8 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test func valuesThatWaitAreReleasedOnDisposal() {
+  @Test("Disposing of `observe(on:)` releases the waiting values")
+  func valuesThatWaitAreReleasedOnDisposal() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Never>.pipe()
@@ -87,13 +98,15 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test func anImmediateSchedulerChangesNothing() {
+  @Test("`observe(on:)` with an immediate scheduler changes nothing")
+  func anImmediateSchedulerChangesNothing() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2]).observe(on: ImmediateScheduler()).start(log.observer("got"))
     #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
   }
 
-  @Test func feedbackThroughASchedulerIsLegal() {
+  @Test("Feedback through `observe(on:)` is not recursive")
+  func feedbackThroughASchedulerIsLegal() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -106,7 +119,8 @@ import Testing
     #expect(log.entries == ["1", "2", "3"])
   }
 
-  @Test func thousandsOfEventsAreDeliveredInOrder() {
+  @Test("`observe(on:)` delivers thousands of events in order")
+  func thousandsOfEventsAreDeliveredInOrder() {
     let log = Log()
     let time = TestScheduler()
     SignalProducer<Int, Never>(0..<10_000)

@@ -4,12 +4,13 @@ import Testing
 
 /// Intervals in seconds.
 ///
-/// Each overload behaves like the one with the same `Duration`.
+/// Each overload behaves like the overload with the same `Duration`.
 @Suite struct SecondsTests {
-  /// A frame of a diagram is ten milliseconds.
+  /// A frame of a diagram lasts ten milliseconds.
   private let frames = 0.03
 
-  @Test func delay() throws {
+  @Test("`delay` with seconds behaves like `delay` with the same `Duration`")
+  func delay() throws {
     try check(source: "-1-2-|", gives: "----1-2-|") { source, lab in
       source.delay(frames, on: lab.scheduler)
     } producer: { source, lab in
@@ -17,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func debounce() throws {
+  @Test("`debounce` with seconds behaves like `debounce` with the same `Duration`")
+  func debounce() throws {
     try check(source: "-1---2----|", gives: "----1---2-|") { source, lab in
       source.debounce(frames, on: lab.scheduler)
     } producer: { source, lab in
@@ -30,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func throttle() throws {
+  @Test("`throttle` with seconds behaves like `throttle` with the same `Duration`")
+  func throttle() throws {
     try check(source: "-123-----|", gives: "-1--3----|") { source, lab in
       source.throttle(frames, on: lab.scheduler)
     } producer: { source, lab in
@@ -38,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func timeout() throws {
+  @Test("`timeout` with seconds behaves like `timeout` with the same `Duration`")
+  func timeout() throws {
     try check(source: "-1---2", gives: "-1-#") { source, lab in
       source.timeout(after: frames, raising: Boom(), on: lab.scheduler)
     } producer: { source, lab in
@@ -57,7 +61,8 @@ import Testing
     try time.verify()
   }
 
-  @Test func retry() throws {
+  @Test("`retry` with seconds behaves like `retry` with the same `Duration`")
+  func retry() throws {
     let time = TestScheduler()
     let log = Log()
     SignalProducer<Int, Boom>(error: Boom())

@@ -3,12 +3,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct StartOnTests {
-  @Test(arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "-1--", "|"])
+  @Test(
+    "`start(on:)` changes only where the producer is started",
+    arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "-1--", "|"]
+  )
   func changesNothingButTheStart(_ script: String) throws {
     try check(gives: script) { lab in lab.producer(script).start(on: lab.scheduler) }
   }
 
-  @Test("SCH-3: the work begins on the scheduler")
+  @Test("SCH-3: `start(on:)` begins the work on the scheduler")
   func theWorkBeginsOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
@@ -22,7 +25,8 @@ import Testing
     #expect(log.entries == ["work true", "got VALUE 1", "got COMPLETED"])
   }
 
-  @Test func eventsArriveWhereTheyAreSent() {
+  @Test("`start(on:)` delivers events on the thread that sends them")
+  func eventsArriveWhereTheyAreSent() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -32,7 +36,10 @@ import Testing
     #expect(log.entries == ["VALUE 1 false"])
   }
 
-  @Test func aDisposalBeforeTheStartInterruptsAtOnceAndTheWorkNeverBegins() {
+  @Test(
+    "A disposal before the scheduled start of `start(on:)` interrupts at once and prevents the work"
+  )
+  func aDisposalBeforeTheStartInterruptsAtOnceAndTheWorkNeverBegins() {
     let log = Log()
     let time = TestScheduler()
     let start = SignalProducer<Int, Never> { _, _ in log.add("work") }
@@ -46,13 +53,15 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func aDisposalAfterTheStartCancelsTheWork() throws {
+  @Test("A disposal after the scheduled start of `start(on:)` cancels the work")
+  func aDisposalAfterTheStartCancelsTheWork() throws {
     try check(gives: "-1!", disposedAt: .milliseconds(20)) { lab in
       lab.producer("-1-2|").start(on: lab.scheduler)
     }
   }
 
-  @Test func eachStartIsScheduled() {
+  @Test("Each start of `start(on:)` is scheduled separately")
+  func eachStartIsScheduled() {
     let log = Log()
     let time = TestScheduler()
     let producer = SignalProducer<Int, Never>(value: 1).start(on: time)
@@ -62,7 +71,8 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test func startedRunsBeforeTheWorkOnItsOwnSideOfTheScheduler() {
+  @Test("The closure `started` runs at once after `start(on:)`, and on the scheduler before it")
+  func startedRunsBeforeTheWorkOnItsOwnSideOfTheScheduler() {
     let log = Log()
     let time = TestScheduler()
     SignalProducer<Int, Never> { _, _ in log.add("work") }

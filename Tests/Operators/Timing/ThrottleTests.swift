@@ -3,24 +3,27 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ThrottleTests {
-  @Test(arguments: [
-    ("-1-------|", "-1-------|"),
-    ("-123-----|", "-1--3----|"),
-    ("-1234567-|", "-1--4--7-|"),
-    ("-1---2---|", "-1---2---|"),
-    ("-12|", "-1-|"),
-    ("-12-|", "-1--(2|)"),
-    ("-12-#", "-1--#"),
-    ("-12#", "-1-#"),
-    ("-12!", "-1-!"),
-    ("-1-2-3-4-5------", "-1--2--4--5---"),
-    ("(12)----|", "2----|"),
-    ("(12|)", "(2|)"),
-    ("(12#)", "#"),
-    ("(12!)", "!"),
-    ("|", "|"),
-    ("#", "#"),
-  ])
+  @Test(
+    "`throttle` sends at most one value in each interval",
+    arguments: [
+      ("-1-------|", "-1-------|"),
+      ("-123-----|", "-1--3----|"),
+      ("-1234567-|", "-1--4--7-|"),
+      ("-1---2---|", "-1---2---|"),
+      ("-12|", "-1-|"),
+      ("-12-|", "-1--(2|)"),
+      ("-12-#", "-1--#"),
+      ("-12#", "-1-#"),
+      ("-12!", "-1-!"),
+      ("-1-2-3-4-5------", "-1--2--4--5---"),
+      ("(12)----|", "2----|"),
+      ("(12|)", "(2|)"),
+      ("(12#)", "#"),
+      ("(12!)", "!"),
+      ("|", "|"),
+      ("#", "#"),
+    ]
+  )
   func sendsAtMostOneValueInEachInterval(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.throttle(.milliseconds(30), on: lab.scheduler)
@@ -29,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func disposalDropsWhatWaits() throws {
+  @Test("Disposing of `throttle` drops the waiting value")
+  func disposalDropsWhatWaits() throws {
     try check(source: "-12-3--|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
       source.throttle(.milliseconds(30), on: lab.scheduler)
     } producer: { source, lab in
@@ -37,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func theFirstValueComesThroughTheScheduler() {
+  @Test("`throttle` sends the first value on the scheduler")
+  func theFirstValueComesThroughTheScheduler() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -48,7 +53,8 @@ import Testing
     #expect(log.entries == ["got VALUE 1"])
   }
 
-  @Test func aValueThatIsReplacedIsReleasedAtOnce() {
+  @Test("`throttle` releases a value at once when the value is replaced")
+  func aValueThatIsReplacedIsReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Never>.pipe()
@@ -59,7 +65,8 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test func eachStartHasAnIntervalOfItsOwn() {
+  @Test("Each start of `throttle` has its own interval")
+  func eachStartHasAnIntervalOfItsOwn() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -73,7 +80,8 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 2"])
   }
 
-  @Test func aNegativeIntervalStopsTheProcess() async {
+  @Test("`throttle` with a negative interval stops the process")
+  func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -2,12 +2,12 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("throttle(while:on:)") struct ThrottleWhileTests {
+@Suite("`throttle(while:on:)`") struct ThrottleWhileTests {
   struct Problem: Error {}
 
   enum Form: CaseIterable, Sendable { case signal, producer }
 
-  /// One application of the operator, in either form.
+  /// One use of the operator, on a signal or a producer.
   struct Setup {
     let scheduler = TestScheduler()
     let isThrottled = MutableProperty(false)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// The events that have been delivered, after the scheduler has run all waiting actions.
+    /// The events that have been delivered when the scheduler has run all waiting actions.
     var items: [String] {
       scheduler.advance()
       return content.value
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "Defect 7: no value and no end is lost while the operator does not hold back values",
+    "Defect 7: `throttle(while:on:)` loses no event while the property is false",
     arguments: Form.allCases
   )
   func defect7(_ form: Form) {
@@ -53,7 +53,10 @@ import Testing
     #expect(setup.items == ["VALUE 1", "VALUE 2", "VALUE 3", "VALUE 4", "COMPLETED"])
   }
 
-  @Test("The operator delivers on the scheduler, not at once", arguments: Form.allCases)
+  @Test(
+    "`throttle(while:on:)` delivers events on the scheduler, and not at once",
+    arguments: Form.allCases
+  )
   func onScheduler(_ form: Form) {
     let setup = Setup(form)
     setup.send(1)
@@ -62,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "The latest value is held back, and sent when the property becomes false",
+    "`throttle(while:on:)` holds the latest value back, and sends it when the property becomes false",
     arguments: Form.allCases
   )
   func holds(_ form: Form) {
@@ -80,7 +83,10 @@ import Testing
     #expect(setup.items == ["VALUE 2", "VALUE 3"])
   }
 
-  @Test("A value that is already scheduled is not held back", arguments: Form.allCases)
+  @Test(
+    "`throttle(while:on:)` does not hold back a value that is already scheduled",
+    arguments: Form.allCases
+  )
   func onItsWay(_ form: Form) {
     let setup = Setup(form)
     setup.send(1)
@@ -89,7 +95,10 @@ import Testing
     #expect(setup.items == ["VALUE 1"])
   }
 
-  @Test("An end drops the value that is held back", arguments: Form.allCases)
+  @Test(
+    "A terminal event drops the value that `throttle(while:on:)` holds back",
+    arguments: Form.allCases
+  )
   func ends(_ form: Form) {
     for (end, text) in [
       (Event<Int, Problem>.completed, "COMPLETED"), (.failed(Problem()), "FAILED Problem()"),
@@ -106,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "If the property ends while it is true, values are held back forever",
+    "`throttle(while:on:)` holds values back forever if the property ends while it is true",
     arguments: Form.allCases
   )
   func propertyEnds(_ form: Form) {
@@ -127,7 +136,9 @@ import Testing
     #expect(content.value == ["COMPLETED"])
   }
 
-  @Test("Disposal drops all values, and a producer is interrupted on the scheduler (D14)")
+  @Test(
+    "Disposing of `throttle(while:on:)` drops all values, and interrupts a producer on the scheduler (D14)"
+  )
   func disposal() {
     let setup = Setup(.producer)
     setup.send(1)

@@ -3,12 +3,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct TimeoutTests {
-  @Test(arguments: [
-    ("-1-2-----|", "-1-2-#"),
-    ("-1-|", "-1-|"),
-    ("-1-#", "-1-#"),
-    ("-1-!", "-1-!"),
-  ])
+  @Test(
+    "`timeout` fails when its interval has passed",
+    arguments: [
+      ("-1-2-----|", "-1-2-#"),
+      ("-1-|", "-1-|"),
+      ("-1-#", "-1-#"),
+      ("-1-!", "-1-!"),
+    ]
+  )
   func failsWhenTheTimeIsOver(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
@@ -17,7 +20,8 @@ import Testing
     }
   }
 
-  @Test func aStreamThatCannotFailGetsTheTypeOfTheFailure() throws {
+  @Test("`timeout` of a stream that cannot fail has the failure type of its error")
+  func aStreamThatCannotFailGetsTheTypeOfTheFailure() throws {
     try check(source: "-1-2-----|", gives: "-1-2-#") { source, lab in
       source.recovering().timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
     } producer: { source, lab in
@@ -25,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func disposalCancelsTheDeadline() throws {
+  @Test("Disposing of `timeout` cancels its scheduled action")
+  func disposalCancelsTheDeadline() throws {
     try check(source: "-1-2-----|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
       source.filter { $0 < 2 }
         .timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
@@ -35,7 +40,10 @@ import Testing
     }
   }
 
-  @Test func aSignalHasItsTimeFromItsApplicationOnAndAProducerFromEachStart() {
+  @Test(
+    "`timeout` measures its interval from the call on a signal, and from each start of a producer"
+  )
+  func aSignalHasItsTimeFromItsApplicationOnAndAProducerFromEachStart() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Boom>.pipe()

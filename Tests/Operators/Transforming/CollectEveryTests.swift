@@ -3,12 +3,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct CollectEveryTests {
-  @Test(arguments: [
-    ("-1-2--3---|", "----3---3-|"),
-    ("------|", "----0-|"),
-    ("-1-#", "---#"),
-    ("-1-!", "---!"),
-  ])
+  @Test(
+    "`collect(every:)` sends the collected values after each interval",
+    arguments: [
+      ("-1-2--3---|", "----3---3-|"),
+      ("------|", "----0-|"),
+      ("-1-#", "---#"),
+      ("-1-!", "---!"),
+    ]
+  )
   func sendsWhatHasComeAnIntervalApart(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.collect(every: .milliseconds(40), on: lab.scheduler).map { $0.reduce(0, +) }
@@ -17,10 +20,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1--------|", "----1-----|"),
-    ("----------|", "----------|"),
-  ])
+  @Test(
+    "`collect(every:)` with `skipEmpty` omits empty arrays",
+    arguments: [
+      ("-1--------|", "----1-----|"),
+      ("----------|", "----------|"),
+    ]
+  )
   func skipsEmptyArraysIfAsked(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.collect(every: .milliseconds(40), on: lab.scheduler, skipEmpty: true).map {
@@ -33,10 +39,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-3|", "----3---(3|)"),
-    ("-1-#", "---#"),
-  ])
+  @Test(
+    "`collect(every:)` without `discardWhenCompleted` sends the remaining values on completion",
+    arguments: [
+      ("-1-2-3|", "----3---(3|)"),
+      ("-1-#", "---#"),
+    ]
+  )
   func keepsTheRestOnCompletionIfAsked(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.collect(

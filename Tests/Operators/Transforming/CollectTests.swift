@@ -3,12 +3,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct CollectTests {
-  @Test(arguments: [
-    ("-1-2-|", "-----(2|)"),
-    ("|", "(0|)"),
-    ("-1-#", "---#"),
-    ("-1-!", "---!"),
-  ])
+  @Test(
+    "`collect` sends all values on completion",
+    arguments: [
+      ("-1-2-|", "-----(2|)"),
+      ("|", "(0|)"),
+      ("-1-#", "---#"),
+      ("-1-!", "---!"),
+    ]
+  )
   func countsAllValuesOnCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.collect().map { $0.count }
@@ -17,13 +20,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-3-|", "---3---(3|)"),
-    ("-1-2-|", "---3-|"),
-    ("|", "(0|)"),
-    ("-1-2-3-#", "---3---#"),
-    ("-1-!", "---!"),
-  ])
+  @Test(
+    "`collect(count:)` sends full arrays, and the remaining values on completion",
+    arguments: [
+      ("-1-2-3-|", "---3---(3|)"),
+      ("-1-2-|", "---3-|"),
+      ("|", "(0|)"),
+      ("-1-2-3-#", "---3---#"),
+      ("-1-!", "---!"),
+    ]
+  )
   func fillsArraysAndSendsTheRest(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.collect(count: 2).map { $0.reduce(0, +) }
@@ -32,12 +38,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-3-|", "---3-3-|"),
-    ("-1-|", "---(1|)"),
-    ("|", "(0|)"),
-    ("-1-#", "---#"),
-  ])
+  @Test(
+    "`collect` with a predicate sends the array when the predicate is true for the collected values",
+    arguments: [
+      ("-1-2-3-|", "---3-3-|"),
+      ("-1-|", "---(1|)"),
+      ("|", "(0|)"),
+      ("-1-#", "---#"),
+    ]
+  )
   func sendsWhenThePredicateHoldsForWhatIsCollected(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.collect { $0.reduce(0, +) >= 3 }.map { $0.reduce(0, +) }
@@ -46,12 +55,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-3-|", "-----3-(3|)"),
-    ("-3-|", "-0-(3|)"),
-    ("|", "(0|)"),
-    ("-1-!", "---!"),
-  ])
+  @Test(
+    "`collect` with a predicate for the next value begins a new array with that value",
+    arguments: [
+      ("-1-2-3-|", "-----3-(3|)"),
+      ("-3-|", "-0-(3|)"),
+      ("|", "(0|)"),
+      ("-1-!", "---!"),
+    ]
+  )
   func beginsANewArrayWithTheValueThatHasCome(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.collect { _, latest in latest == 3 }.map { $0.reduce(0, +) }

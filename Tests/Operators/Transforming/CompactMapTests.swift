@@ -3,13 +3,16 @@ import ReactiveTesting
 import Testing
 
 @Suite struct CompactMapTests {
-  @Test(arguments: [
-    ("-1-2-3-4-|", "---1---2-|"),
-    ("-1-2-#", "---1-#"),
-    ("-1-2-!", "---1-!"),
-    ("-1-3-|", "-----|"),
-    ("|", "|"),
-  ])
+  @Test(
+    "`compactMap` forwards the results that are not `nil`",
+    arguments: [
+      ("-1-2-3-4-|", "---1---2-|"),
+      ("-1-2-#", "---1-#"),
+      ("-1-2-!", "---1-!"),
+      ("-1-3-|", "-----|"),
+      ("|", "|"),
+    ]
+  )
   func passesOnTheResultsThatAreNotNil(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
@@ -18,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func takesOneLayerOfOptionalsAway() {
+  @Test("`compactMap` removes one level of optionals")
+  func takesOneLayerOfOptionalsAway() {
     let log = Log()
     SignalProducer<Int??, Never>([.some(.some(1)), .some(nil), nil])
       .compactMap { $0 }
@@ -26,7 +30,8 @@ import Testing
     #expect(log.entries == ["got VALUE Optional(1)", "got VALUE nil", "got COMPLETED"])
   }
 
-  @Test func disposalInterruptsAndNothingFollows() throws {
+  @Test("Disposing of `compactMap` interrupts it, and no event follows")
+  func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-3-4-|", gives: "---1-!", disposedAt: .milliseconds(50)) {
       $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
     } producer: {

@@ -3,7 +3,10 @@ import ReactiveTesting
 import Testing
 
 @Suite struct DematerializeTests {
-  @Test(arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "|", "#", "!", "-1--"])
+  @Test(
+    "`dematerialize` is the inverse of `materialize`",
+    arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "|", "#", "!", "-1--"]
+  )
   func isTheInverseOfMaterialize(_ script: String) throws {
     try check(source: script, gives: script) {
       $0.materialize().dematerialize()
@@ -12,7 +15,7 @@ import Testing
     }
   }
 
-  /// Events as values, by their digits.
+  /// Values that represent events by their digits.
   @Sendable private static func event(_ digit: Int) -> Event<Int, Boom> {
     switch digit {
     case 7: .completed
@@ -22,14 +25,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-7-2-|", "-1-|"),
-    ("-1-8-2-|", "-1-#"),
-    ("-1-9-2-|", "-1-!"),
-    ("-1-2-|", "-1-2-|"),
-    ("-1-2-!", "-1-2-!"),
-    ("-(187)|", "-(1#)"),
-  ])
+  @Test(
+    "`dematerialize` ends with the first terminal event, or with the source",
+    arguments: [
+      ("-1-7-2-|", "-1-|"),
+      ("-1-8-2-|", "-1-#"),
+      ("-1-9-2-|", "-1-!"),
+      ("-1-2-|", "-1-2-|"),
+      ("-1-2-!", "-1-2-!"),
+      ("-(187)|", "-(1#)"),
+    ]
+  )
   func endsWithTheFirstTerminalEventOrWithTheSource(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.flatMapError { _ in SignalProducer.empty }.map(Self.event).dematerialize()
@@ -38,7 +44,8 @@ import Testing
     }
   }
 
-  @Test func theSourceIsDisposedOfWithTheTerminalEvent() {
+  @Test("`dematerialize` disposes of the source with the terminal event")
+  func theSourceIsDisposedOfWithTheTerminalEvent() {
     let log = Log()
     let source = SignalProducer<Event<Int, Boom>, Never> { observer, lifetime in
       lifetime += { log.add("disposed") }
@@ -50,7 +57,8 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "got FAILED boom", "disposed", "continues: false"])
   }
 
-  @Test func eachStartIsFresh() {
+  @Test("Each start of `dematerialize` is independent")
+  func eachStartIsFresh() {
     let log = Log()
     let events = SignalProducer<Event<Int, Boom>, Never>([.value(1), .completed]).dematerialize()
     events.start(log.observer("a"))

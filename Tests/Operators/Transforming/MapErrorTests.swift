@@ -3,7 +3,10 @@ import ReactiveTesting
 import Testing
 
 @Suite struct MapErrorTests {
-  @Test(arguments: ["-1-2-#", "-1-2-|", "-1-2-!", "#", "|", "!", "-1--"])
+  @Test(
+    "`mapError` transforms only the failure",
+    arguments: ["-1-2-#", "-1-2-|", "-1-2-!", "#", "|", "!", "-1--"]
+  )
   func transformsTheFailureAlone(_ script: String) throws {
     try check(source: script, gives: script, values: ["1": 1, "2": 2], error: Bang()) { source, _ in
       source.mapError { _ in Bang() }
@@ -12,7 +15,8 @@ import Testing
     }
   }
 
-  @Test func getsTheFailureOnceAndNothingElse() {
+  @Test("`mapError` calls its closure once for a failure, and for no other event")
+  func getsTheFailureOnceAndNothingElse() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     signal.mapError { error in
@@ -24,7 +28,8 @@ import Testing
     #expect(log.entries == ["got VALUE 1", "boom", "got FAILED bang"])
   }
 
-  @Test func theClosureDoesNotRunOnDisposal() {
+  @Test("`mapError` does not call its closure on disposal")
+  func theClosureDoesNotRunOnDisposal() {
     let log = Log()
     SignalProducer<Int, Boom>.never.mapError { _ in
       log.add("ran")

@@ -3,16 +3,19 @@ import ReactiveTesting
 import Testing
 
 @Suite struct MapTests {
-  @Test(arguments: [
-    ("-1-2-|", "-2-4-|"),
-    ("-1-2-#", "-2-4-#"),
-    ("-1-2-!", "-2-4-!"),
-    ("|", "|"),
-    ("#", "#"),
-    ("!", "!"),
-    ("--1--", "--2--"),
-    ("(12|)", "(24|)"),
-  ])
+  @Test(
+    "`map` transforms every value and forwards the terminal event",
+    arguments: [
+      ("-1-2-|", "-2-4-|"),
+      ("-1-2-#", "-2-4-#"),
+      ("-1-2-!", "-2-4-!"),
+      ("|", "|"),
+      ("#", "#"),
+      ("!", "!"),
+      ("--1--", "--2--"),
+      ("(12|)", "(24|)"),
+    ]
+  )
   func transformsEveryValueAndPassesTheEndOn(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.map { $0 * 2 }
@@ -21,7 +24,8 @@ import Testing
     }
   }
 
-  @Test func aConstantReplacesEveryValue() throws {
+  @Test("`map(value:)` replaces every value with a constant")
+  func aConstantReplacesEveryValue() throws {
     try check(source: "-1-2-|", gives: "-7-7-|") {
       $0.map(value: 7)
     } producer: {
@@ -29,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func aKeyPathTakesAPropertyOfEveryValue() throws {
+  @Test("`map` with a key path sends a property of every value")
+  func aKeyPathTakesAPropertyOfEveryValue() throws {
     try check(source: "-1-2-|", gives: "-1-1-|") { source in
       source.map(\.description).map(\.count)
     } producer: { source in
@@ -37,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func disposalInterruptsAndNothingFollows() throws {
+  @Test("Disposing of `map` interrupts it, and no event follows")
+  func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-3-|", gives: "-2-4!", disposedAt: .milliseconds(40)) {
       $0.map { $0 * 2 }
     } producer: {

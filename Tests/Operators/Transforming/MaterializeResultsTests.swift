@@ -3,13 +3,16 @@ import ReactiveTesting
 import Testing
 
 @Suite struct MaterializeResultsTests {
-  @Test(arguments: [
-    ("-1-2-|", "-1-2-|"),
-    ("-1-#", "-1-#"),
-    ("-1-!", "-1-!"),
-    ("|", "|"),
-    ("#", "#"),
-  ])
+  @Test(
+    "`dematerializeResults` is the inverse of `materializeResults`",
+    arguments: [
+      ("-1-2-|", "-1-2-|"),
+      ("-1-#", "-1-#"),
+      ("-1-!", "-1-!"),
+      ("|", "|"),
+      ("#", "#"),
+    ]
+  )
   func comesBackUnchanged(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.materializeResults().dematerializeResults()
@@ -18,11 +21,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-|", "-1-2-|"),
-    ("-1-#", "-1-(0|)"),
-    ("-1-!", "-1-!"),
-  ])
+  @Test(
+    "`materializeResults` sends a failure as a value before the completion",
+    arguments: [
+      ("-1-2-|", "-1-2-|"),
+      ("-1-#", "-1-(0|)"),
+      ("-1-!", "-1-!"),
+    ]
+  )
   func aFailureIsAValueBeforeTheCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.materializeResults().map { (try? $0.get()) ?? 0 }.promoteError(Boom.self)
@@ -31,11 +37,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-|", "-1-2-|"),
-    ("-1-0-2-|", "-1-#"),
-    ("-1-!", "-1-!"),
-  ])
+  @Test(
+    "`dematerializeResults` fails with the first failure among the results",
+    arguments: [
+      ("-1-2-|", "-1-2-|"),
+      ("-1-0-2-|", "-1-#"),
+      ("-1-!", "-1-!"),
+    ]
+  )
   func theFirstFailureAmongTheResultsIsTheEnd(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.recovering().map { $0 == 0 ? .failure(Boom()) : Result<Int, Boom>.success($0) }

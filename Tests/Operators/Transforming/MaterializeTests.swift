@@ -9,13 +9,16 @@ import Testing
     "1": .value(1), "2": .value(2), "c": .completed, "f": .failed(Boom()), "i": .interrupted,
   ]
 
-  @Test(arguments: [
-    ("-1-2-|", "-1-2-(c|)"),
-    ("-1-2-#", "-1-2-(f|)"),
-    ("-1-2-!", "-1-2-(i!)"),
-    ("|", "(c|)"),
-    ("-1--", "-1--"),
-  ])
+  @Test(
+    "`materialize` sends every event as a value",
+    arguments: [
+      ("-1-2-|", "-1-2-(c|)"),
+      ("-1-2-#", "-1-2-(f|)"),
+      ("-1-2-!", "-1-2-(i!)"),
+      ("|", "(c|)"),
+      ("-1--", "-1--"),
+    ]
+  )
   func sendsEveryEventAsAValue(_ source: String, _ output: String) throws {
     try check(source: source, gives: output, values: Self.keys, error: Never?.none) { source, _ in
       source.materialize()
@@ -24,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func disposalInterruptsWithoutAValue() throws {
+  @Test("Disposing of `materialize` interrupts it without sending a value")
+  func disposalInterruptsWithoutAValue() throws {
     try check(
       source: "-1-2-|",
       gives: "-1!",
@@ -38,7 +42,8 @@ import Testing
     }
   }
 
-  @Test func aDisposalOnTheLastValueLeavesTheInterruptionAlone() {
+  @Test("A disposal inside the last value of `materialize` is followed only by the interruption")
+  func aDisposalOnTheLastValueLeavesTheInterruptionAlone() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Boom>.pipe()

@@ -3,7 +3,10 @@ import ReactiveTesting
 import Testing
 
 @Suite struct PromoteErrorTests {
-  @Test(arguments: ["-1-2-|", "-1-2-!", "|", "!", "-1--"])
+  @Test(
+    "`promoteError` changes only the failure type",
+    arguments: ["-1-2-|", "-1-2-!", "|", "!", "-1--"]
+  )
   func changesTheTypeOnly(_ script: String) throws {
     try check(source: script, gives: script) {
       $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)
@@ -12,14 +15,16 @@ import Testing
     }
   }
 
-  @Test func theTypeMayBeLeftToTheContext() throws {
+  @Test("`promoteError` infers the failure type from its context")
+  func theTypeMayBeLeftToTheContext() throws {
     let log = Log()
     let producer: SignalProducer<Int, Boom> = SignalProducer<Int, Never>(value: 1).promoteError()
     producer.start(log.observer("got"))
     #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
   }
 
-  @Test func disposalInterruptsAndNothingFollows() throws {
+  @Test("Disposing of `promoteError` interrupts it, and no event follows")
+  func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-|", gives: "-1!", disposedAt: .milliseconds(20)) {
       $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)
     } producer: {

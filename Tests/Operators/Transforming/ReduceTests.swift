@@ -3,12 +3,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ReduceTests {
-  @Test(arguments: [
-    ("-1-2-3-|", "-------(6|)"),
-    ("|", "(0|)"),
-    ("-1-#", "---#"),
-    ("-1-!", "---!"),
-  ])
+  @Test(
+    "`reduce` sends its result only on completion",
+    arguments: [
+      ("-1-2-3-|", "-------(6|)"),
+      ("|", "(0|)"),
+      ("-1-#", "---#"),
+      ("-1-!", "---!"),
+    ]
+  )
   func sendsTheResultOnCompletionOnly(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.reduce(0, +)
@@ -17,12 +20,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-2-3-|", "-------(6|)"),
-    ("|", "(0|)"),
-    ("-1-#", "---#"),
-    ("-1-!", "---!"),
-  ])
+  @Test(
+    "`reduce(into:)` updates its result in place",
+    arguments: [
+      ("-1-2-3-|", "-------(6|)"),
+      ("|", "(0|)"),
+      ("-1-#", "---#"),
+      ("-1-!", "---!"),
+    ]
+  )
   func updatesTheResultInPlace(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.reduce(into: 0) { $0 += $1 }

@@ -3,12 +3,15 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ScanMapTests {
-  @Test(arguments: [
-    ("-1-2-3-|", "-1-3-6-|"),
-    ("-1-#", "-1-#"),
-    ("-1-!", "-1-!"),
-    ("|", "|"),
-  ])
+  @Test(
+    "`scanMap` sends an output for each state",
+    arguments: [
+      ("-1-2-3-|", "-1-3-6-|"),
+      ("-1-#", "-1-#"),
+      ("-1-!", "-1-!"),
+      ("|", "|"),
+    ]
+  )
   func sendsAnOutputForEachState(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.scanMap(0) { sum, value in (sum + value, sum + value) }
@@ -17,11 +20,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("-1-1-1-|", "-1-2-3-|"),
-    ("-1-#", "-1-#"),
-    ("|", "|"),
-  ])
+  @Test(
+    "`scanMap(into:)` updates its state in place",
+    arguments: [
+      ("-1-1-1-|", "-1-2-3-|"),
+      ("-1-#", "-1-#"),
+      ("|", "|"),
+    ]
+  )
   func updatesTheStateInPlace(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.scanMap(into: 0) { (count: inout Int, _: Int) -> Int in

@@ -11,7 +11,7 @@ import Testing
     ("#", "#"),
   ]
 
-  @Test(arguments: scripts)
+  @Test("`scan` sends each result, but not the initial result", arguments: scripts)
   func sendsEachResultButNotTheInitialOne(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.scan(0, +)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: scripts)
+  @Test("`scan(into:)` updates its result in place", arguments: scripts)
   func updatesTheResultInPlace(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.scan(into: 0) { $0 += $1 }
@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func eachStartBeginsWithTheInitialResult() {
+  @Test("Each start of `scan` begins with the initial result")
+  func eachStartBeginsWithTheInitialResult() {
     let log = Log()
     let sums = SignalProducer<Int, Never>([1, 2]).scan(0, +)
     sums.start(log.observer("a"))
@@ -41,7 +42,8 @@ import Testing
     )
   }
 
-  @Test func eachStartUpdatesAResultOfItsOwn() {
+  @Test("Each start of `scan(into:)` updates its own result")
+  func eachStartUpdatesAResultOfItsOwn() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let lists = SignalProducer(signal).scan(into: [Int]()) { $0.append($1) }
@@ -52,7 +54,8 @@ import Testing
     #expect(log.entries == ["a VALUE [1]", "a VALUE [1, 2]", "b VALUE [2]"])
   }
 
-  @Test func allObserversOfASignalSeeTheSameResults() {
+  @Test("All observers of `scan` on a signal receive the same results")
+  func allObserversOfASignalSeeTheSameResults() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let sums = signal.scan(0, +)

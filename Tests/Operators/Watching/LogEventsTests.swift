@@ -1,14 +1,15 @@
 import Reactive
 import Testing
 
-/// `logEvents` logs the events as they occur, and forwards them unchanged (STM-6).
-@Suite("STM-6: logging events")
+/// `logEvents`, which logs the events as they occur and forwards them unchanged (STM-6).
+@Suite("STM-6: logging of events")
 struct LogEventsTests {
   private func logger(_ log: EventLog) -> EventLogger {
     { identifier, event, _, _, _ in log.note("\(identifier): \(event)") }
   }
 
-  @Test func aSignalLogsEverything() {
+  @Test("`logEvents` on a signal logs its events and its disposal")
+  func aSignalLogsEverything() {
     let log = EventLog()
     let (signal, input) = Signal<Int, Boom>.pipe()
     signal.logEvents(identifier: "taps", logger: logger(log)).observe(log.observer())
@@ -22,7 +23,8 @@ struct LogEventsTests {
     )
   }
 
-  @Test func aProducerLogsItsStartsToo() {
+  @Test("`logEvents` on a producer also logs its starts")
+  func aProducerLogsItsStartsToo() {
     let log = EventLog()
     SignalProducer<Int, Boom>(value: 1)
       .logEvents(identifier: "answer", logger: logger(log))
@@ -35,7 +37,8 @@ struct LogEventsTests {
     )
   }
 
-  @Test func interruptionIsLogged() {
+  @Test("`logEvents` logs an interruption")
+  func interruptionIsLogged() {
     let log = EventLog()
     SignalProducer<Int, Boom>.never
       .logEvents(events: [.interrupted], logger: logger(log))
@@ -44,7 +47,8 @@ struct LogEventsTests {
     #expect(log.lines == [": interrupted"])
   }
 
-  @Test func onlyWhatIsAskedForIsLogged() {
+  @Test("`logEvents` logs only the requested events")
+  func onlyWhatIsAskedForIsLogged() {
     let log = EventLog()
     SignalProducer<Int, Boom>([1, 2])
       .logEvents(events: [.value, .completed], logger: logger(log))
@@ -57,7 +61,8 @@ struct LogEventsTests {
     #expect(log.lines.suffix(1) == ["VALUE 3"])
   }
 
-  @Test func thePlaceIsTheCallers() {
+  @Test("`logEvents` passes the location of its call to the logger")
+  func thePlaceIsTheCallers() {
     let log = EventLog()
     let line = #line + 1
     SignalProducer<Int, Boom>(value: 1).logEvents(events: [.value]) { _, _, file, function, line in
@@ -67,7 +72,8 @@ struct LogEventsTests {
     #expect(log.lines == ["OperatorTests/LogEventsTests.swift thePlaceIsTheCallers() \(line)"])
   }
 
-  @Test func theDefaultPrints() async throws {
+  @Test("`logEvents` prints to the standard output by default")
+  func theDefaultPrints() async throws {
     let result = try await #require(
       processExitsWith: .success,
       observing: [\.standardOutputContent]

@@ -3,7 +3,10 @@ import ReactiveTesting
 import Testing
 
 @Suite struct OnTests {
-  @Test(arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "|", "#", "!", "-1--"])
+  @Test(
+    "`on` does not change the events of a stream",
+    arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "|", "#", "!", "-1--"]
+  )
   func doesNotChangeTheStream(_ script: String) throws {
     try check(source: script, gives: script) { source in
       source.on(
@@ -30,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func disposalInterruptsAndNothingFollows() throws {
+  @Test("Disposing of `on` interrupts it, and no event follows")
+  func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-|", gives: "-1!", disposedAt: .milliseconds(20)) {
       $0.on(value: { _ in })
     } producer: {
@@ -75,7 +79,10 @@ import Testing
     (.completed, "completed"), (.failed(Boom()), "failed boom"), (.interrupted, "interrupted"),
   ]
 
-  @Test(arguments: ends)
+  @Test(
+    "`on` calls its closures for events before the observers of a signal, and `disposed` after them",
+    arguments: ends
+  )
   func onASignalEventsAreSeenBeforeTheObserversAndTheDisposalAfterThem(
     _ end: Event<Int, Boom>,
     _ name: String
@@ -93,7 +100,10 @@ import Testing
     )
   }
 
-  @Test(arguments: ends)
+  @Test(
+    "`on` calls `starting` and `started` of a producer before the closures for events",
+    arguments: ends
+  )
   func onAProducerTheStartIsSeenFirst(_ end: Event<Int, Boom>, _ name: String) {
     let log = Log()
     let source = SignalProducer<Int, Boom> { observer, _ in
@@ -110,7 +120,8 @@ import Testing
     )
   }
 
-  @Test func onDisposalTheResourcesGoFirst() {
+  @Test("`on` calls `disposed` before `interrupted` when a start is disposed of")
+  func onDisposalTheResourcesGoFirst() {
     let log = Log()
     watched(SignalProducer.never, log).start(log.observer("got")).dispose()
     #expect(
@@ -121,7 +132,10 @@ import Testing
     )
   }
 
-  @Test func startingRunsFromTheOutsideAndStartedFromTheInside() {
+  @Test(
+    "`starting` is called from the outermost operator inward, and `started` from the innermost outward"
+  )
+  func startingRunsFromTheOutsideAndStartedFromTheInside() {
     let log = Log()
     SignalProducer<Int, Never> { _, _ in log.add("work") }
       .on(starting: { log.add("starting inner") }, started: { log.add("started inner") })
@@ -135,7 +149,8 @@ import Testing
     )
   }
 
-  @Test func defect28StartedRunsBeforeTheEventsOfASynchronousProducer() {
+  @Test("defect 28: `on` calls `started` before the events of a synchronous producer")
+  func defect28StartedRunsBeforeTheEventsOfASynchronousProducer() {
     let log = Log()
     SignalProducer<Int, Never>(value: 1)
       .on(started: { log.add("started") }, completed: { log.add("completed") })
@@ -143,7 +158,8 @@ import Testing
     #expect(log.entries == ["started", "got VALUE 1", "completed", "got COMPLETED"])
   }
 
-  @Test func startedRunsOnceForEachStart() {
+  @Test("`on` calls `started` once for each start")
+  func startedRunsOnceForEachStart() {
     let log = Log()
     let producer = SignalProducer<Int, Never>.empty.on(started: { log.add("started") })
     producer.start()
@@ -151,7 +167,8 @@ import Testing
     #expect(log.entries == ["started", "started"])
   }
 
-  @Test func onAJointProducerStartedRunsBeforeAllInputs() {
+  @Test("`on` calls `started` of a merged producer before `started` of its inputs")
+  func onAJointProducerStartedRunsBeforeAllInputs() {
     let log = Log()
     let inputs = ["a", "b"].map { name in
       SignalProducer<Int, Never>.never.on(started: { log.add(name) })
@@ -162,7 +179,8 @@ import Testing
 
   // MARK: Reach
 
-  @Test func theClosuresOfASignalRunOnceHoweverManyObserversThereAre() {
+  @Test("`on` calls its closures on a signal once, however many observers there are")
+  func theClosuresOfASignalRunOnceHoweverManyObserversThereAre() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let watched = signal.on(value: { log.add("value \($0)") })
@@ -172,7 +190,8 @@ import Testing
     #expect(log.entries == ["value 1"])
   }
 
-  @Test func theClosuresOfASignalRunWithoutObservers() {
+  @Test("`on` calls its closures on a signal without observers")
+  func theClosuresOfASignalRunWithoutObservers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let watched = signal.on(value: { log.add("value \($0)") })
@@ -181,7 +200,8 @@ import Testing
     #expect(log.entries == ["value 1"])
   }
 
-  @Test func aResultThatNobodyHasIsDisposedOfSilently() {
+  @Test("The result of `on` that is neither retained nor observed is disposed of without an event")
+  func aResultThatNobodyHasIsDisposedOfSilently() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     _ = watched(signal, log)
@@ -189,7 +209,8 @@ import Testing
     #expect(log.entries == ["disposed"])
   }
 
-  @Test func theClosuresOfAProducerRunOnceForEachStart() {
+  @Test("`on` calls its closures on a producer once for each start")
+  func theClosuresOfAProducerRunOnceForEachStart() {
     let log = Log()
     let producer = SignalProducer<Int, Never>(value: 1).on(value: { log.add("value \($0)") })
     producer.start()
@@ -199,7 +220,8 @@ import Testing
 
   // MARK: Disposal inside the closures
 
-  @Test func aDisposalWhileStartingKeepsTheWorkFromBeginning() {
+  @Test("A disposal while a producer is being set up prevents its work and the call of `started`")
+  func aDisposalWhileStartingKeepsTheWorkFromBeginning() {
     let log = Log()
     SignalProducer<Int, Never> { _, _ in log.add("work") }
       .on(started: { log.add("started") })
@@ -210,7 +232,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test func afterADisposalInAClosureOfASignalTheObserverGetsNothing() {
+  @Test("A disposal inside a closure of `on` for a signal prevents the delivery of the value")
+  func afterADisposalInAClosureOfASignalTheObserverGetsNothing() {
     let log = Log()
     let observation = Box<any Disposable>()
     let (signal, input) = Signal<Int, Never>.pipe()

@@ -101,7 +101,7 @@ extension Example {
   }
 }
 
-/// A disposable that acts at every disposal.
+/// A disposable that runs its action at every disposal.
 private final class EachTime: Disposable {
   private let work: @Sendable () -> Void
   private let wasDisposed = Atomic(false)

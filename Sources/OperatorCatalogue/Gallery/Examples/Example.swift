@@ -1,10 +1,10 @@
 public import ReactiveTesting
 
-/// A broken operator or component and its mended version, for the document of the contracts.
+/// A broken operator or component and its corrected version, for the document of the contracts.
 ///
 /// The document shows the source between the comments `broken ID`, `mended ID`, and `end ID`.
 public struct Example: Sendable, CustomStringConvertible {
-  /// The broken version and the mended version.
+  /// The broken version and the corrected version.
   public enum Pair: Sendable {
     /// Two operators.
     case operators(broken: OperatorUnderTest, mended: OperatorUnderTest)
@@ -16,7 +16,7 @@ public struct Example: Sendable, CustomStringConvertible {
 
   /// The ID of the clause that the broken version breaks.
   public let clause: String
-  /// The broken version and the mended version.
+  /// The broken version and the corrected version.
   public let pair: Pair
   /// The file that contains both versions.
   public let file: String
@@ -77,7 +77,7 @@ extension Example {
     return Specimen(clause, broken)
   }
 
-  /// The mended operator, if the example is about operators.
+  /// The corrected operator, if the example is about operators.
   var twin: Twin? {
     guard case .operators(_, let mended) = pair else { return nil }
     return Twin([clause], mended)
@@ -89,7 +89,7 @@ extension Example {
     return SequenceSpecimen(clause, broken)
   }
 
-  /// The mended operator on sequences, if the example is about sequences.
+  /// The corrected operator on sequences, if the example is about sequences.
   var sequenceTwin: SequenceTwin? {
     guard case .sequences(_, let mended) = pair else { return nil }
     return SequenceTwin([clause], mended)

@@ -14,7 +14,8 @@ final class HandmadeScheduler: Scheduler {
   func schedule(_ action: @escaping Action) -> (any Disposable)? { rule(self, action) }
 }
 
-/// A scheduler that runs its pending actions on request, in an order that a closure determines.
+/// A scheduler that runs its pending actions on request, in an order that is determined by a
+/// closure.
 final class WaitingScheduler: Scheduler {
   typealias Action = @Sendable () -> Void
 
@@ -34,7 +35,7 @@ final class WaitingScheduler: Scheduler {
   }
 }
 
-/// A disposable that passes its action to a closure, and records its disposal by itself.
+/// A disposable that passes its action to a closure, and that records its disposal.
 final class HandmadeDisposable: Disposable {
   private let wasDisposed = Atomic(false)
   private let rule: @Sendable (Atomic<Bool>) -> Void
@@ -70,7 +71,7 @@ final class HandmadeProperty: PropertyProtocol, Sendable {
 
   var value: Int { readValue(self) }
 
-  /// Runs a closure while all other threads wait.
+  /// Calls a closure while all other threads wait.
   func underLock<Result>(_ body: (HandmadeProperty) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }

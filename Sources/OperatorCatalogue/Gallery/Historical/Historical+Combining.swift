@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Operators with several inputs.
+  /// Bugs of operators with several inputs.
   static var ofCombining: [HistoricalBug] {
     [
       HistoricalBug(
@@ -10,7 +10,7 @@ extension HistoricalBug {
         "#254",
         "merge",
         """
-        The failure of one input waits for the other input to end, which may never happen.
+        The failure of one input is delayed until the other input ends, which may never happen.
         """,
         .checklist("EVT-10", "fail")
       ) { isBroken in
@@ -58,7 +58,7 @@ extension HistoricalBug {
         "#734",
         "combineLatest of a sequence",
         """
-        Each input is started inside the start of the one before it. Hundreds of inputs overflow the \
+        Each input is started inside the start of the previous input. Hundreds of inputs overflow the \
         stack.
         """,
         .checklist("OPR-10", "")
@@ -73,7 +73,7 @@ extension HistoricalBug {
         "zipWith",
         """
         The completion of one input completes the output, although values of that input still wait \
-        for values of the other.
+        for values of the other input.
         """,
         .checklist("EVT-21", "1 done")
       ) { isBroken in
@@ -128,7 +128,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Sends the values of the first stream, and then those of the second.
+  /// Sends the values of the first stream, and then the values of the second stream.
   fileprivate func followed(by next: Numbers, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       let handle = SerialDisposable()
@@ -148,14 +148,14 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
-/// The possible mistakes of a zip.
+/// The mistakes that a zip can make.
 private enum ZipMistake { case none, sendsUnderLock, ignoresEmptiness, endsWithTheFirstEnd }
 
 /// The values that wait for values of other inputs.
 private struct Queues {
   var queues: [[Int]]
   var isOver: [Bool]
-  /// Whether no further event must be sent.
+  /// Whether no more events may be sent.
   var isClosed = false
 
   init(_ count: Int) {
@@ -226,7 +226,7 @@ extension [Numbers] {
 }
 
 extension ArraySlice<Numbers> {
-  /// Starts each input inside the start of the previous one.
+  /// Starts each input inside the start of the previous input.
   fileprivate func startNested(
     _ signals: [Signal<Int, TestFailure>],
     _ lifetime: Lifetime,

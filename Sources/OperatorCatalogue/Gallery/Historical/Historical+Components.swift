@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Schedulers and properties.
+  /// Bugs of schedulers and properties.
   static var ofComponents: [HistoricalBug] {
     [
       HistoricalBug(
@@ -110,7 +110,7 @@ private final class HandRunScheduler: TimedScheduler {
     }
   }
 
-  /// Inserts an action after those with the same time.
+  /// Inserts an action after the actions with the same time.
   private func insert(
     _ instant: Instant,
     _ interval: Duration?,
@@ -153,7 +153,7 @@ private final class HandRunScheduler: TimedScheduler {
   }
 }
 
-/// A property with the latest value that it was fed.
+/// A property whose value is the latest value that it has received.
 private final class RelayProperty: PropertyProtocol, Sendable {
   typealias Failure = Never
 
@@ -192,7 +192,7 @@ private final class RelayProperty: PropertyProtocol, Sendable {
   var producer: SignalProducer<Int, Never> {
     SignalProducer { [state, relay, isBroken] observer, lifetime in
       let outbox = Outbox(observer)
-      // Events that arrive before the current value is known wait for it.
+      // Events that arrive before the current value is known must wait for it.
       let first = Atomic<Int?>(nil)
       let early = Atomic<[Event<State, Never>]>([])
       let pass: @Sendable (Event<State, Never>) -> Void = { event in

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Handles that are disposed of twice, early, late, or in the wrong order.
+  /// Bugs of handles that are disposed of twice, early, late, or in the wrong order.
   static var ofDisposal: [HistoricalBug] {
     [
       HistoricalBug(
@@ -165,7 +165,7 @@ private final class Slot: Disposable, Sendable {
   }
 }
 
-/// Starts one source after the other, with a loop for sources that end immediately.
+/// Starts the sources in succession, with a loop for sources that end immediately.
 private final class Concatenation: Sendable {
   /// The sources that have not been started.
   private let sources: Atomic<[Numbers]>
@@ -209,7 +209,7 @@ private final class Concatenation: Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Starts on a scheduler.
+  /// Starts a source on a scheduler.
   fileprivate func begun(on scheduler: any Scheduler, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       let slot = Slot(isBroken: isBroken)

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Terminal events that are sent too late, never, or while a lock is held.
+  /// Bugs of terminal events that are sent too late, never, or while a lock is held.
   static var ofEnds: [HistoricalBug] {
     [
       HistoricalBug(
@@ -38,7 +38,7 @@ extension HistoricalBug {
         "#1710",
         "take(first:)",
         """
-        The operator completes with the value after the last one that it takes, which may never
+        The operator completes with the value after the last value that it takes, which may never
         arrive.
         """,
         .checklist("EVT-21", "+0 a:1 a:2")
@@ -163,9 +163,9 @@ extension Signal where Value == Int, Failure == TestFailure {
   }
 }
 
-/// A stream of values that lives while it is held or observed.
+/// A stream of values that lives while it is retained or observed.
 private final class BareSignal: Sendable {
-  /// Feeds a signal.
+  /// The input of the stream.
   final class Input: Sendable {
     private let signal: WeakSignal
     private let interrupts: Bool
@@ -191,7 +191,7 @@ private final class BareSignal: Sendable {
     var observers: [Int: Downstream] = [:]
     var count = 0
     var hasEnded = false
-    /// The signal itself, while it is observed.
+    /// A reference to the signal itself, while it is observed.
     var itself: BareSignal?
   }
 
@@ -228,7 +228,7 @@ private final class BareSignal: Sendable {
       if event.isTerminating { state.hasEnded = true }
       return (state.observers, state.itself)
     }
-    // An observer that is disposed of by another one does not get the event (D6).
+    // An observer that is disposed of by another observer does not receive the event (D6).
     for (key, observer) in observers.sorted(by: { $0.key < $1.key }) {
       if state.withValue({ $0.observers[key] != nil }) { observer.send(event) }
     }

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Operators on streams of streams.
+  /// Bugs of operators on streams of streams.
   static var ofFlattening: [HistoricalBug] {
     [
       HistoricalBug(
@@ -27,7 +27,7 @@ extension HistoricalBug {
         "flatMap",
         """
         A failure of the outer stream marks the operator as done without disposing of the inner \
-        streams. The disposal that follows checks the mark and does not dispose of them either.
+        streams. The disposal that follows checks the mark, and therefore does not dispose of them.
         """,
         .checklist("EVT-14", "1 fail")
       ) { isBroken in
@@ -123,7 +123,7 @@ extension HistoricalBug {
         The completion of the outer stream waits in the queue as a stream with a side effect, so \
         the output completes while that stream is still completing.
         """,
-        .escapes(because: "the order of the two ends cannot be seen from outside the operator")
+        .escapes(because: "the order of the two ends cannot be observed outside the operator")
       ) { isBroken in
         OperatorUnderTest("a concat with a queue", .flattening) { outer, _ in
           Numbers { observer, lifetime in
@@ -275,7 +275,7 @@ extension SignalProducer where Value == Numbers, Failure == TestFailure {
   }
 }
 
-/// The number of the latest stream, and the streams that have completed.
+/// The number of the latest stream, and the numbers of the streams that have completed.
 private struct LatestStream {
   private(set) var latest = 0
   private var isInnerOver = true
@@ -287,13 +287,13 @@ private struct LatestStream {
     return latest
   }
 
-  /// Whether all streams have now completed.
+  /// Records the end of an inner stream, and returns whether all streams have now completed.
   mutating func end(_ number: Int) -> Bool {
     if latest == number { isInnerOver = true }
     return isInnerOver && isOuterOver
   }
 
-  /// Whether all streams have now completed.
+  /// Records the end of the outer stream, and returns whether all streams have now completed.
   mutating func endOuter() -> Bool {
     isOuterOver = true
     return isInnerOver
@@ -301,9 +301,9 @@ private struct LatestStream {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Sends each value later.
+  /// Sends each value after a delay.
   ///
-  /// The closure fails for 2.
+  /// The closure fails for the value 2.
   fileprivate func mappedToDelays(
     on scheduler: any TimedScheduler,
     isBroken: Bool,
@@ -361,7 +361,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
-/// The inner streams of a concat, one after the other.
+/// The inner streams of a concat, which run in succession.
 private final class StreamQueue: Sendable {
   private enum Step { case start(Numbers), complete, wait }
 
@@ -397,15 +397,15 @@ private final class StreamQueue: Sendable {
     goOn()
   }
 
-  /// Starts one stream after the other, with a loop for streams that end immediately.
+  /// Starts the streams in succession, with a loop for streams that end immediately.
   private func goOn() {
     while !lifetime.hasEnded {
       switch state.modify({ $0.step() }) {
       case .wait: return
       case .complete: return observer.sendCompleted()
       case .start(let producer):
-        // The later of two events continues: the end of the stream, or the loop that has started
-        // it.
+        // Two events must occur before the next step: the end of the stream, and the return of its
+        // start. The later of the two continues.
         let isSecond = Atomic(false)
         producer.start(
           Downstream(

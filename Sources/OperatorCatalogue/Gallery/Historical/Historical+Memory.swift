@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Objects that are held too long.
+  /// Bugs of objects that are retained too long.
   static var ofMemory: [HistoricalBug] {
     [
       HistoricalBug(
@@ -50,7 +50,7 @@ extension HistoricalBug {
         "lift with a signal",
         """
         The observation of the signal is not tied to the start, so each start leaves an \
-        observation behind when it ends or is disposed of.
+        observation when it ends or is disposed of.
         """,
         .checklist("PRD-14", "done dispose")
       ) { isBroken in
@@ -76,7 +76,7 @@ extension HistoricalBug {
   }
 }
 
-/// Sends a value unless it equals the previous one.
+/// Sends a value unless it equals the previous value.
 private final class RepetitionFilter: Disposable, Sendable {
   private let last = Atomic<Int?>(nil)
   private let observer: Atomic<Downstream?>

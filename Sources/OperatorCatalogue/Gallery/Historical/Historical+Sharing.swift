@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Operators whose starts share one start of the source.
+  /// Bugs of operators whose starts share one start of the source.
   static var ofSharing: [HistoricalBug] {
     [
       HistoricalBug(
@@ -10,7 +10,7 @@ extension HistoricalBug {
         "#1738",
         "publish().refCount()",
         """
-        Each disposal of a subscriber decrements the count, even a repeated one. Disposing of one \
+        Each disposal of a subscriber decrements the count, even a repeated disposal. Disposing of one \
         start twice cancels the source while another start still uses it.
         """,
         .checklist("EVT-39", "+0 +1 -0 -0")
@@ -99,7 +99,7 @@ private final class CountedSource: Sendable {
 
   /// The handle of a subscriber.
   ///
-  /// Disposing of it leaves the connection.
+  /// Disposing of the handle removes the subscriber from the connection.
   private final class Ticket: Disposable, Sendable {
     private let hasLeft = Atomic(false)
     private let leave: @Sendable (_ isFirst: Bool) -> Void
@@ -169,11 +169,11 @@ private final class CountedSource: Sendable {
   }
 }
 
-/// Starts a source with the first start, and cancels it when the number of disposals equals that of
+/// Starts a source with the first start, and cancels it when there have been as many disposals as
 /// starts.
 private final class SharedStart: Sendable {
   private final class Connection: Sendable {
-    // It repeats the end to a start that joins at the last moment, and no values.
+    // A start that joins at the last moment receives the end, and no values.
     let subject = ReplaySubject<Int, TestFailure>(capacity: 0)
     let upstream = SerialDisposable()
   }
@@ -227,7 +227,7 @@ private final class SharedStart: Sendable {
   }
 }
 
-/// Passes the events of a source through a subject.
+/// Forwards the events of a source through a subject.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 private final class SubjectLink: Disposable, @unchecked Sendable {

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Subjects and buffers.
+  /// Bugs of subjects and buffers.
   static var ofSubjects: [HistoricalBug] {
     [
       HistoricalBug(
@@ -88,7 +88,7 @@ extension HistoricalBug {
 }
 
 extension OperatorUnderTest {
-  /// An operator whose starts share one start of the source and receive all earlier events.
+  /// Returns an operator whose starts share one start of the source and receive all earlier events.
   fileprivate static func sharing(
     _ name: String,
     apply: @escaping @Sendable (Numbers) -> Numbers
@@ -161,10 +161,10 @@ private final class LastValueSubject: @unchecked Sendable {
   }
 }
 
-/// The possible mistakes of a buffer.
+/// The mistakes that a buffer can make.
 private enum BufferMistake { case none, deliversUnderLock, replaysUnderLock, takesObserversFirst }
 
-/// Keeps all events for later subscribers.
+/// Stores all events for later subscribers.
 ///
 /// `@unchecked Sendable`: `events` is guarded by `lock`.
 private final class Buffer: @unchecked Sendable {
@@ -226,7 +226,7 @@ private final class Buffer: @unchecked Sendable {
 extension SignalProducer where Value == Int, Failure == TestFailure {
   /// Starts the source with the first start of the result.
   ///
-  /// All starts receive all events from a buffer.
+  /// All starts receive all events, through a buffer.
   fileprivate func buffered(_ mistake: BufferMistake) -> Numbers {
     let buffer = Buffer(mistake)
     let hasBegun = Atomic(false)

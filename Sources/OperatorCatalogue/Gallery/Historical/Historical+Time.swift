@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Timers that race with events on another thread or inside callbacks.
+  /// Bugs of timers that race with events on another thread or inside callbacks.
   static var ofTime: [HistoricalBug] {
     [
       HistoricalBug(
@@ -106,7 +106,7 @@ extension HistoricalBug {
   }
 }
 
-/// Lets one thread at a time send, and rejects the others.
+/// Allows one thread at a time to send, and rejects the events of other threads.
 private final class RefusingSink: Sendable {
   private let isSending = Atomic(false)
   private let hasEnded = Atomic(false)
@@ -118,7 +118,7 @@ private final class RefusingSink: Sendable {
     self.isBroken = isBroken
   }
 
-  /// Whether the value was accepted.
+  /// Sends a value, and returns whether the value was accepted.
   func offer(_ value: Int) -> Bool {
     if isSending.swap(true) { return false }
     defer { isSending.value = false }
@@ -127,7 +127,7 @@ private final class RefusingSink: Sendable {
     return true
   }
 
-  /// Whether the terminal event was accepted.
+  /// Sends a terminal event, and returns whether the event was accepted.
   func offer(_ end: Ending) -> Bool {
     if isBroken {
       if isSending.value { return false }
@@ -142,7 +142,7 @@ private final class RefusingSink: Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Fails if no value arrives for a while.
+  /// Fails if no value arrives within some time.
   fileprivate func timedOut(
     on scheduler: any TimedScheduler,
     isBroken: Bool,
@@ -204,7 +204,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     return handles
   }
 
-  /// Sends the first value 15 ms later, and completes.
+  /// Sends the first value with a delay of 15 ms, and completes.
   fileprivate func delayedFirst(
     on scheduler: any TimedScheduler,
     isBroken: Bool

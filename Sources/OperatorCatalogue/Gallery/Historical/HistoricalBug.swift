@@ -2,9 +2,9 @@ public import ReactiveTesting
 
 /// A bug of a reactive library, rebuilt with the streams of this library.
 ///
-/// The same closure creates the operator with the bug and the corrected version.
+/// The closure of the subject creates both the operator with the bug and the corrected version.
 public struct HistoricalBug: Sendable, CustomStringConvertible {
-  /// The library with the bug.
+  /// The library that had the bug.
   public enum Library: String, Sendable, CaseIterable {
     case reactiveSwift = "ReactiveSwift"
     case reactiveCocoa = "ReactiveCocoa"
@@ -20,7 +20,7 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
   public enum Detection: Sendable, Equatable {
     /// The checklist with the standard budget finds a violation of the contract with the test case.
     case checklist(_ contract: String, _ testCase: String)
-    /// Nothing finds it.
+    /// No check finds the bug.
     case escapes(because: String)
   }
 
@@ -32,7 +32,7 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
     case components(@Sendable (_ isBroken: Bool) -> [ComponentCheck])
   }
 
-  /// The library with the bug.
+  /// The library that had the bug.
   public let library: Library
   /// The issue or pull request, such as `#2677`.
   public let reference: String
@@ -86,7 +86,7 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
     self.subject = subject
   }
 
-  /// The same bug with another declaration.
+  /// Returns the same bug with another declaration.
   package func declared(_ detection: Detection) -> HistoricalBug {
     HistoricalBug(library, reference, place, mistake, detection, subject)
   }

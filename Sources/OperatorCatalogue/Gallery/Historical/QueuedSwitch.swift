@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// A switch whose active stream has a queue that one thread at a time drains.
+/// A switch whose active stream has a queue that is drained by one thread at a time.
 final class QueuedSwitch: Sendable {
   private final class Inner: Sendable {
     let queue = Atomic<[Int]>([])
@@ -89,13 +89,14 @@ final class QueuedSwitch: Sendable {
     } while handled != 0
   }
 
-  /// Whether there may be more work.
+  /// Performs one step, and returns whether there may be more work.
   private func step() -> Bool {
     if isCancelled.value {
       if isBroken { place.value = .empty }
       return false
     }
-    // This is checked first: after the outer stream has ended, no stream takes the empty place.
+    // The flag is read first, because no stream takes the empty place after the outer stream has
+    // ended.
     let isOuterOver = isOuterOver.value
     let current = place.value
     guard case .active(let inner) = current else {

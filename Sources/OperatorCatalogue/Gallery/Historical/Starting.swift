@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension SignalProducer {
-  /// Starts the work, and keeps its handle in a group while the work continues.
+  /// Starts the work, and stores its handle in a group until the work ends.
   func start(_ observer: Observer, in group: CompositeDisposable) {
     startWithSignal { signal, handle in
       let entry = group += handle
@@ -17,7 +17,7 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work and replaces the handle in a slot.
+  /// Starts the work, and stores its handle in a slot instead of the previous handle.
   func start(_ observer: Observer, in slot: SerialDisposable) {
     startWithSignal { signal, handle in
       slot.inner = handle
@@ -26,7 +26,7 @@ extension SignalProducer {
   }
 }
 
-/// Counts the streams of a flattening operator that have not completed.
+/// A counter of the streams of a flattening operator that have not completed.
 final class OpenStreams: Sendable {
   private let count: Atomic<Int>
 
@@ -34,7 +34,7 @@ final class OpenStreams: Sendable {
 
   func add() { count.modify { $0 += 1 } }
 
-  /// Whether it was the last stream.
+  /// Removes a stream, and returns whether it was the last stream.
   func remove() -> Bool {
     count.modify { count in
       count -= 1

@@ -7,7 +7,7 @@ extension Gallery {
     failingInputs + completingInputs + interruptedInputs
   }
 
-  /// A handwritten merge whose second input has a different observer.
+  /// Returns a hand-written merge whose second input has a different observer.
   ///
   /// - Parameters:
   ///   - first: The first input.

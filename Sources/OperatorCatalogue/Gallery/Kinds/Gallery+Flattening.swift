@@ -9,11 +9,11 @@ extension Gallery {
     innerFailures + innerEnds + innerHandles
   }
 
-  /// A handwritten flatten.
+  /// Returns a hand-written flatten.
   ///
   /// - Parameters:
   ///   - outer: The stream of inner streams.
-  ///   - makeProtection: Returns the protection that each event of the output passes through.
+  ///   - makeProtection: Returns the protection for the delivery of each event of the output.
   ///   - keep: Handles the disposable of an inner stream.
   ///   - end: Returns the event for the end of an inner stream, or `nil` if the end is ignored.
   /// - Returns: The flattened producer.

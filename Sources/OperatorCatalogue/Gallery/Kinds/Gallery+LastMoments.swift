@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that do work after their end, and operators with false claims.
+/// Mutants that work after their end, and mutants with false claims.
 extension Gallery {
   static var late: [Specimen] { lastMoments + wrongClaims }
 

@@ -1,11 +1,11 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that leave their output open, so that only the release of its senders interrupts it.
+/// Mutants that leave their output open, which is interrupted only when its senders are released.
 extension Gallery {
   static var leavingOpen: [Specimen] { openAfterFailures + openAfterOthers }
 
-  /// A handwritten materialize that omits the completion after the last value.
+  /// Returns a hand-written materialize that omits the completion after the last value.
   private static func materialize(
     _ source: Numbers,
     _ finish: @escaping @Sendable (Ending, Observer<String, Never>) -> Void
@@ -25,7 +25,7 @@ extension Gallery {
     }
   }
 
-  /// A handwritten catch.
+  /// Returns a hand-written catch.
   private static func fallBack(
     _ first: Numbers,
     _ second: Numbers,
@@ -48,7 +48,7 @@ extension Gallery {
     }
   }
 
-  /// A handwritten merge that counts the inputs that have ended.
+  /// Returns a hand-written merge that counts the inputs that have ended.
   private static func merge(
     _ first: Numbers,
     _ second: Numbers,
@@ -143,7 +143,7 @@ extension Gallery {
     ]
   }
 
-  /// The lawful versions.
+  /// Lawful versions of these mutants.
   static var leavingOpenTwins: [Twin] {
     [
       Twin(
@@ -168,7 +168,7 @@ extension Gallery {
         OperatorUnderTest(
           "a failure that is dropped",
           .handlesFailure,
-          .waived("EVT-21", because: "it is silent for ever after a failure")
+          .waived("EVT-21", because: "it sends no event after a failure")
         ) { source, _ in
           source.flatMapError { _ in Numbers.never }
         }

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators with two inputs: the starts of the inputs, and the objects that they release.
+/// Mutants with two inputs: the starts of the inputs, and the objects that the operators release.
 extension Gallery {
   static var letting: [Specimen] { keptInputs }
 

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that end or restart a stream.
+/// Mutants that end or restart a stream.
 extension Gallery {
   static var limiting: [Specimen] {
     taking + keeping + starting + applying + feeding

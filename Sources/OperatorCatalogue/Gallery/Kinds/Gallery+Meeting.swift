@@ -2,7 +2,7 @@ internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators in which threads race, or in which an observer sends to its own source.
+/// Mutants in which threads race, or in which an observer sends to its own source.
 extension Gallery {
   static var meeting: [Specimen] {
     transforms + tries + flags
@@ -56,7 +56,7 @@ extension Gallery {
     ]
   }
 
-  /// Protection that drops the events in `drops` if a second thread sends them.
+  /// Returns a protection that drops the events in `drops` if a second thread sends them.
   private static func trying(
     _ drops: @escaping @Sendable (Event<Int, TestFailure>) -> Bool
   ) -> @Sendable () -> Protection {
@@ -112,7 +112,8 @@ extension Gallery {
     ]
   }
 
-  /// Protection that drops the events in `drops` if its own thread sends them recursively.
+  /// Returns a protection that drops the events in `drops` if its own thread sends them
+  /// recursively.
   static func forgetting(
     _ drops: @escaping @Sendable (Event<Int, TestFailure>) -> Bool
   ) -> @Sendable () -> Protection {

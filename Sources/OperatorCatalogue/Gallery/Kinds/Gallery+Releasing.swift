@@ -1,14 +1,14 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that hold objects that they no longer need, call hooks at the wrong time, or continue
-/// after the event that completes them.
+/// Mutants that retain objects that they no longer need, that call hooks at the wrong time, or that
+/// continue after the event that completes them.
 extension Gallery {
   static var releasing: [Specimen] { holdingSources + callingHooks + goingOn }
 
-  /// A handwritten concat.
+  /// Returns a hand-written concat.
   ///
-  /// `remembers` determines whether the observer of the second source holds the first source.
+  /// `remembers` determines whether the observer of the second source retains the first source.
   private static func concat(_ first: Numbers, _ second: Numbers, remembers: Bool) -> Numbers {
     Numbers { observer, lifetime in
       first.start(
@@ -31,9 +31,9 @@ extension Gallery {
     }
   }
 
-  /// A handwritten merge.
+  /// Returns a hand-written merge.
   ///
-  /// `remembers` determines whether the observers of the inner streams hold the closure.
+  /// `remembers` determines whether the observers of the inner streams retain the closure.
   private static func flatMap(
     _ source: Numbers,
     remembers: Bool,
@@ -97,7 +97,7 @@ extension Gallery {
     ]
   }
 
-  /// A handwritten operator that calls hooks.
+  /// Returns a hand-written operator that calls hooks.
   private static func hooked(
     _ source: Numbers,
     value: (@Sendable () -> Void)? = nil,
@@ -191,7 +191,7 @@ extension Gallery {
     }
   }
 
-  /// A handwritten `take(until:)`, which forwards values until the trigger sends.
+  /// Returns a hand-written `take(until:)`, which forwards values until the trigger sends an event.
   private static func until(
     _ source: Numbers,
     _ trigger: SignalProducer<Void, Never>,
@@ -219,7 +219,7 @@ extension Gallery {
     }
   }
 
-  /// The lawful versions.
+  /// Lawful versions of these mutants.
   static var releasingTwins: [Twin] {
     [
       Twin(

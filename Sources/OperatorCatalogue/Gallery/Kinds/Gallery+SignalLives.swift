@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Signals that hold objects that they should release.
+/// Mutants on signals that retain objects that they should release.
 extension Gallery {
   private typealias Numbers = Signal<Int, TestFailure>
 

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators on signals.
+/// Mutants on signals.
 extension Gallery {
   static var signals: [Specimen] {
     endings + work + meetings
@@ -15,7 +15,7 @@ extension Gallery {
     end: @escaping @Sendable (Ending, Downstream) -> Void
   ) -> Numbers {
     source.written { observer, lifetime in
-      // The release of the last copy of an observer interrupts its stream.
+      // Releasing the last copy of an observer interrupts its stream.
       lifetime.observeEnded { withExtendedLifetime(observer) {} }
       return Observer(onValue: { observer.send(value: $0) }, onTermination: { end($0, observer) })
     }
@@ -168,7 +168,7 @@ extension Gallery {
     ]
   }
 
-  /// A handwritten merge of signals.
+  /// Returns a hand-written merge of signals.
   private static func merge(
     _ inputs: [Numbers],
     _ protect: @escaping Protection

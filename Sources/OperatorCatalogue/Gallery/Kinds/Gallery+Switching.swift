@@ -1,7 +1,8 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Faults that occur only if the source sends further events, or if two terminal events coincide.
+/// Mutants whose faults occur only if the source sends more events, or if two terminal events
+/// coincide.
 extension Gallery {
   static var switching: [Specimen] {
     [
@@ -46,7 +47,7 @@ extension Gallery {
     ]
   }
 
-  /// The lawful versions.
+  /// Lawful versions of these mutants.
   static var switchingTwins: [Twin] {
     [
       Twin(
@@ -89,8 +90,9 @@ extension Gallery {
     ]
   }
 
-  /// A share that replays earlier values to each new start, and sends values that arrive in the
-  /// meantime twice.
+  /// Returns a share that replays earlier values to each new start.
+  ///
+  /// Values that arrive during the replay are sent twice.
   private static func rememberingShare(_ source: Numbers) -> Numbers {
     let (output, input) = Signal<Int, TestFailure>.pipe()
     let values = Atomic<[Int]>([])
@@ -127,10 +129,10 @@ extension Gallery {
     var isOuterOpen = true
   }
 
-  /// A handwritten switch.
+  /// Returns a hand-written switch.
   ///
-  /// If `isHasty` is true, the handler for the end of the outer stream reads the state first and records
-  /// the end in a second step.
+  /// If `isHasty` is true, the handler for the end of the outer stream reads the state in one step
+  /// and records the end in a second step.
   private static func switchToLatest(
     _ outer: SignalProducer<Numbers, TestFailure>,
     isHasty: Bool

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators with timers: their handling of pending values, and the ways in which they stop.
+/// Mutants with timers: their handling of pending values, and the ways in which they stop.
 extension Gallery {
   static var timers: [Specimen] { flushes + lostTimers + waiting }
 
@@ -74,7 +74,8 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.2",
-        // Two of its starts call the closure at the same time, which is not the fault in question.
+        // Two of its starts call the closure at the same time, which is not the fault that this
+        // mutant shows.
         OperatorUnderTest("a map that calls its transform when disposed") { source, lab in
           let transform = lab.watched { (value: Int) in value + 10 }
           return source.written { observer, lifetime in

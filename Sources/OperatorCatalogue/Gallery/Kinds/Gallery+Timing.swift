@@ -1,13 +1,13 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators that delay values or use a scheduler for another purpose.
+/// Mutants that delay values, or that use a scheduler for another purpose.
 extension Gallery {
   static var timing: [Specimen] {
     outliving + lateEnds
   }
 
-  /// An echo whose timers are cancelled only by some terminal events.
+  /// Returns an echo whose timers are cancelled only by some terminal events.
   static func echo(
     _ source: Numbers,
     _ lab: Lab,
@@ -28,8 +28,9 @@ extension Gallery {
     }
   }
 
-  /// A delayed transform that checks for disposal only after its call, and whose timers are
-  /// cancelled only by some terminal events.
+  /// Returns a delayed transform that checks for disposal only after its call.
+  ///
+  /// Its timers are cancelled only by some terminal events.
   static func delayedTransform(
     _ source: Numbers,
     _ lab: Lab,
@@ -110,7 +111,7 @@ extension Gallery {
     ]
   }
 
-  /// A debounce that delays a terminal event while a value is pending.
+  /// Returns a debounce that delays a terminal event while a value is pending.
   static func debounce(
     _ source: Numbers,
     _ lab: Lab,

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators with one input that transform its events.
+/// Mutants with one input that transform its events.
 extension Gallery {
   static var transforming: [Specimen] {
     afterTheEnd + twoEnds + disguisedEnds + swallowedEnds

@@ -1,16 +1,16 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Lets one thread at a time send, and lets a thread that is already sending continue.
+/// Allows one thread at a time to send, and allows a thread that is already sending to continue.
 ///
-/// The type uses a gate of the library, so threads that wait for it can be explored. A lock of
+/// The type uses a gate of the library, which makes threads that wait for it explorable. A lock of
 /// another library would need two real threads.
 struct ReentrantTurn: Sendable {
   private let gate = NamedGate(
     name: StreamName(Signal<Int, TestFailure>.self, madeBy: "ReentrantTurn")
   )
 
-  /// Runs `body` when it is the calling thread's turn.
+  /// Calls `body` when it is the turn of the calling thread.
   func take(_ body: () -> Void) {
     let thread = ThreadIdentity.current
     switch gate.enter(thread) {

@@ -1,18 +1,18 @@
 extension Clause {
-  /// The clauses of the contracts that sequence operators are checked against.
+  /// The clauses of the contracts against which sequence operators are checked.
   public static let ofSequences = [
     Clause(
       "SEQ-1.1",
       "applying the operator computes no element",
       "computed elements of its source"
     ),
-    Clause("SEQ-1.2", "applying the operator runs no closure", "ran a closure"),
+    Clause("SEQ-1.2", "applying the operator calls no closure", "ran a closure"),
     Clause(
       "SEQ-2.1",
       "computing an element computes only the elements that determine it",
       "were computed for element"
     ),
-    Clause("SEQ-2.2", "no element is computed after the last possible one", "decide it"),
+    Clause("SEQ-2.2", "no element after the last possible element is computed", "decide it"),
     Clause("SEQ-2.3", "skipped elements are not computed", "could not be had without others"),
     Clause("SEQ-3.1", "elements can be requested in any order", "the last place on"),
     Clause(
@@ -22,22 +22,26 @@ extension Clause {
     ),
     Clause(
       "SEQ-5.2",
-      "closures run when the operator is applied",
+      "closures are called when the operator is applied",
       "a closure ran only when it was needed"
     ),
     Clause("SEQ-6.1", "elements are computed on the requesting thread", "on another thread"),
-    Clause("SEQ-7.1", "one traversal does nothing twice", "twice on one way through"),
+    Clause("SEQ-7.1", "one traversal does no work twice", "twice on one way through"),
     Clause("SEQ-10.1", "elements are released once they have been traversed", "at once, of 60"),
-    Clause("SEQ-10.2", "nothing is held after the traversal", "are still held after the traversal"),
+    Clause(
+      "SEQ-10.2",
+      "no element is held after the traversal",
+      "are still held after the traversal"
+    ),
     Clause("SEQ-11.1", "the head and the tail share their results", "once by each of two threads"),
-    Clause("SEQ-12.1", "dropping many elements does not grow the stack", "traversing 320"),
+    Clause("SEQ-12.1", "dropping many elements uses no additional stack", "traversing 320"),
     Clause(
       "SEQ-12.2",
-      "skipping many elements does not grow the stack",
+      "skipping many elements uses no additional stack",
       "asking for the last of 320"
     ),
     Clause("STM-1.1", "the results match the reference operation", "of [", "not ["),
-    Clause("STM-1.2", "an eager source makes no difference", "of eager"),
+    Clause("STM-1.2", "an eager source does not change the results", "of eager"),
     Clause("LIV-1.3", "every element is computed eventually", "the operator never returns from"),
   ]
 }

@@ -3,7 +3,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators that repeat work, or do work on another thread.
+  /// Mutants of sequence operators that repeat work, or that work on another thread.
   static var forgetfulSequences: [SequenceSpecimen] { twice + elsewhere }
 
   private static var twice: [SequenceSpecimen] {
@@ -50,7 +50,7 @@ extension Gallery {
 
   typealias Add = @Sendable (Int, SequenceElement) -> Int
 
-  /// Sums that only the heads store.
+  /// Returns sums that are stored only by the heads.
   private static func addedAgain(
     _ source: Elements,
     _ sum: Int,
@@ -72,7 +72,7 @@ extension Gallery {
     )
   }
 
-  /// Sums that heads and tails store, but that both can find missing at the same time.
+  /// Returns sums that heads and tails store, but that both can find missing at the same time.
   private static func lookedUp(
     _ source: Elements,
     _ sum: Int,

@@ -2,7 +2,8 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators that do more work than requested, or do it too early or too late.
+  /// Mutants of sequence operators that do more work than requested, or that do it too early or too
+  /// late.
   static var hastySequences: [SequenceSpecimen] { tooSoon + tooMuch + tooLate }
 
   private static var tooSoon: [SequenceSpecimen] {

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators that hold too many elements or use too much stack.
+  /// Mutants of sequence operators that retain too many elements, or that use too much stack.
   static var holdingSequences: [SequenceSpecimen] { holding + recursive }
 
   private static var holding: [SequenceSpecimen] {

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators with other results on sequences, or on eager sequences.
+  /// Mutants of sequence operators with wrong results on all sequences, or on eager sequences.
   static var mistakenSequences: [SequenceSpecimen] {
     [
       SequenceSpecimen(

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Sequence operators that wait forever.
+  /// Mutants of sequence operators that wait forever.
   static var waitingSequences: [SequenceSpecimen] {
     [
       SequenceSpecimen(
@@ -19,8 +19,10 @@ extension Gallery {
     ]
   }
 
-  /// Only one thread at a time computes a sum and the sums before it, for which the thread may have
-  /// to wait.
+  /// Returns sums that share one lock.
+  ///
+  /// Only one thread at a time computes a sum. It also computes the previous sums, for which it may
+  /// have to wait.
   private static func locked(
     _ source: Elements,
     _ previous: Elements,

@@ -1,16 +1,16 @@
 public import ReactiveTesting
 
-/// A sequence operator that breaks one contract with a realistic mistake.
+/// A mutant of a sequence operator, which breaks one contract with a realistic mistake.
 public struct SequenceSpecimen: Sendable, CustomStringConvertible {
-  /// The ID of the only clause that the operator breaks.
+  /// The ID of the only clause that the mutant breaks.
   public let clause: String
   /// The operator.
   public let subject: SequenceOperatorUnderTest
 
-  /// The ID of the only contract that the operator breaks.
+  /// The ID of the only contract that the mutant breaks.
   public var breaks: String { Clause.contract(of: clause) }
 
-  /// The specimen as text, such as `SEQ-2.1: a filter that is one element ahead`.
+  /// The mutant as text, such as `SEQ-2.1: a filter that is one element ahead`.
   public var description: String { "\(clause): \(subject.name)" }
 
   init(_ clause: String, _ subject: SequenceOperatorUnderTest) {
@@ -19,9 +19,9 @@ public struct SequenceSpecimen: Sendable, CustomStringConvertible {
   }
 }
 
-/// A lawful sequence operator that corresponds to broken ones.
+/// A lawful sequence operator that corresponds to mutants.
 public struct SequenceTwin: Sendable, CustomStringConvertible {
-  /// The IDs of the clauses that the corresponding broken operators break.
+  /// The IDs of the clauses that the corresponding mutants break.
   public let clauses: [String]
   /// The operator.
   public let subject: SequenceOperatorUnderTest
@@ -36,12 +36,12 @@ public struct SequenceTwin: Sendable, CustomStringConvertible {
 }
 
 extension Gallery {
-  /// The broken sequence operators.
+  /// The mutants of sequence operators.
   public static let sequenceSpecimens: [SequenceSpecimen] =
     hastySequences + forgetfulSequences + holdingSequences + mistakenSequences + waitingSequences
     + Example.all.compactMap(\.sequenceSpecimen)
 
-  /// The lawful sequence operators, with the clauses that they mend.
+  /// The lawful sequence operators, with the clauses of their mutants.
   public static var lawfulSequences: [SequenceTwin] {
     mendedSequences + mendedScans + Example.all.compactMap(\.sequenceTwin)
   }

@@ -21,7 +21,7 @@ extension Signal where Value == Bool {
       .traced(after: self)
   }
 
-  /// Sends the logical AND of the latest values of this signal and another.
+  /// Sends the logical AND of the latest values of this signal and another signal.
   ///
   /// ```text
   /// first (t is true)   -t-----f-|
@@ -38,19 +38,20 @@ extension Signal where Value == Bool {
   /// mailInput.send(value: true)    // true
   /// ```
   ///
-  /// The first result is sent when both signals have sent a value, as by
-  /// ``Signal/combineLatest(with:)``. The result completes when both have completed (EVT-21). A
-  /// failure or interruption of either passes through at once. Disposing of an observation detaches
+  /// As with ``Signal/combineLatest(with:)``, the first value is sent once both signals have sent a
+  /// value. The result completes when both signals have completed (EVT-21). A failure or
+  /// interruption of either signal passes through at once. Disposing of an observation detaches
   /// only its observer (SIG-19).
   ///
-  /// - Parameter other: The signal whose values are combined with those of this signal.
-  /// - Returns: A signal that sends a Boolean for each value of either signal.
+  /// - Parameter other: The signal to combine with this signal.
+  /// - Returns: A signal that sends a Boolean for each value of either signal, once both have sent
+  ///   a value.
   public func and(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .all([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends the logical OR of the latest values of this signal and another.
+  /// Sends the logical OR of the latest values of this signal and another signal.
   ///
   /// ```text
   /// first (t is true)   -f-----t-|
@@ -66,19 +67,20 @@ extension Signal where Value == Bool {
   /// remoteInput.send(value: true)   // true
   /// ```
   ///
-  /// The first result is sent when both signals have sent a value, as by
-  /// ``Signal/combineLatest(with:)``. The result completes when both have completed (EVT-21). A
-  /// failure or interruption of either passes through at once. Disposing of an observation detaches
+  /// As with ``Signal/combineLatest(with:)``, the first value is sent once both signals have sent a
+  /// value. The result completes when both signals have completed (EVT-21). A failure or
+  /// interruption of either signal passes through at once. Disposing of an observation detaches
   /// only its observer (SIG-19).
   ///
-  /// - Parameter other: The signal whose values are combined with those of this signal.
-  /// - Returns: A signal that sends a Boolean for each value of either signal.
+  /// - Parameter other: The signal to combine with this signal.
+  /// - Returns: A signal that sends a Boolean for each value of either signal, once both have sent
+  ///   a value.
   public func or(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
     .any([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends the logical AND of the latest values of all signals.
+  /// Sends the logical AND of the latest values of several signals.
   ///
   /// ```text
   /// first (t is true)             -t-----f-|
@@ -94,20 +96,22 @@ extension Signal where Value == Bool {
   /// inputB.send(value: true)   // true
   /// ```
   ///
-  /// The first result is sent when all signals have sent a value. The result completes when all have
-  /// completed (EVT-21). A failure or interruption of one of them passes through at once. For an empty
-  /// list, the result has already completed, so its observers receive `interrupted` (D10). On
-  /// producers, `all([])` sends true. Disposing of an observation detaches only its observer (SIG-19).
+  /// The first value is sent once all signals have sent a value. The result completes when all
+  /// signals have completed (EVT-21). A failure or interruption of one of them passes through at
+  /// once. If the list is empty, the result has already completed, so its observers receive
+  /// `interrupted` (D10). For producers, `all([])` sends `true`. Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
-  /// - Returns: A signal that sends a Boolean for each value of one of the signals.
+  /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
+  ///   all of them have sent a value.
   public static func all<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends the logical OR of the latest values of all signals.
+  /// Sends the logical OR of the latest values of several signals.
   ///
   /// ```text
   /// first (t is true)             -f-----t-|
@@ -123,42 +127,43 @@ extension Signal where Value == Bool {
   /// inputB.send(value: true)   // true
   /// ```
   ///
-  /// The first result is sent when all signals have sent a value, even if one of them is true
-  /// earlier. The result completes when all have completed (EVT-21). A failure or interruption of
-  /// one of them passes through at once. For an empty list, the result has already completed, so
-  /// its observers receive `interrupted` (D10). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// The first value is sent once all signals have sent a value, even if one of them has already
+  /// sent `true`. The result completes when all signals have completed (EVT-21). A failure or
+  /// interruption of one of them passes through at once. If the list is empty, the result has
+  /// already completed, so its observers receive `interrupted` (D10). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
-  /// - Returns: A signal that sends a Boolean for each value of one of the signals.
+  /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
+  ///   all of them have sent a value.
   public static func any<Streams: Sequence>(_ streams: Streams) -> Signal<Value, Failure>
   where Streams.Element == Signal<Value, Failure> {
     combineLatest(streams).map { $0.contains(true) }
       .traced(after: nil)
   }
 
-  /// Sends the logical AND of the latest values of all signals.
+  /// Sends the logical AND of the latest values of several signals.
   ///
-  /// This overload takes several arguments, such as `Signal.all(a, b)`. The result completes when
-  /// all signals have completed (EVT-21). A failure or interruption of one of them passes through
-  /// at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// This overload takes the signals as separate arguments, as in `Signal.all(a, b)`. The result
+  /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
-  /// - Returns: A signal that sends a Boolean for each value of one of the signals, once all have sent
-  ///   one.
+  /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
+  ///   all of them have sent a value.
   public static func all(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     all(streams)
   }
 
-  /// Sends the logical OR of the latest values of all signals.
+  /// Sends the logical OR of the latest values of several signals.
   ///
-  /// This overload takes several arguments, such as `Signal.any(a, b)`. The result completes when
-  /// all signals have completed (EVT-21). A failure or interruption of one of them passes through
-  /// at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// This overload takes the signals as separate arguments, as in `Signal.any(a, b)`. The result
+  /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
-  /// - Returns: A signal that sends a Boolean for each value of one of the signals, once all have sent
-  ///   one.
+  /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
+  ///   all of them have sent a value.
   public static func any(_ streams: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     any(streams)
   }
@@ -176,8 +181,8 @@ extension SignalProducer where Value == Bool {
   /// SignalProducer<Bool, Never>([true, false]).negate().startWithValues { print($0) }   // false true
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the negated values.
   public func negate() -> SignalProducer<Value, Failure> {
@@ -185,7 +190,7 @@ extension SignalProducer where Value == Bool {
       .traced(after: self)
   }
 
-  /// Sends the logical AND of the latest values of this producer and another.
+  /// Sends the logical AND of the latest values of this producer and another producer.
   ///
   /// ```text
   /// first (t is true)   -t-----f-|
@@ -199,18 +204,20 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // false
   /// ```
   ///
-  /// Each start starts this producer and then the other. The result completes when both have completed
-  /// (EVT-21). A failure or interruption of either passes through at once and cancels the other.
-  /// Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// The result starts this producer and then the other producer. The result completes when both
+  /// producers have completed (EVT-21). A failure or interruption of either producer passes through
+  /// at once and cancels the other. Disposing of a start cancels both and sends `interrupted`
+  /// (EVT-25).
   ///
-  /// - Parameter other: The producer whose values are combined with those of this producer.
-  /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
+  /// - Parameter other: The producer to combine with this producer.
+  /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
+  ///   sent a value.
   public func and(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .all([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends the logical OR of the latest values of this producer and another.
+  /// Sends the logical OR of the latest values of this producer and another producer.
   ///
   /// ```text
   /// first (t is true)   -f-----t-|
@@ -224,18 +231,20 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // true
   /// ```
   ///
-  /// Each start starts this producer and then the other. The result completes when both have completed
-  /// (EVT-21). A failure or interruption of either passes through at once and cancels the other.
-  /// Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// The result starts this producer and then the other producer. The result completes when both
+  /// producers have completed (EVT-21). A failure or interruption of either producer passes through
+  /// at once and cancels the other. Disposing of a start cancels both and sends `interrupted`
+  /// (EVT-25).
   ///
-  /// - Parameter other: The producer whose values are combined with those of this producer.
-  /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
+  /// - Parameter other: The producer to combine with this producer.
+  /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
+  ///   sent a value.
   public func or(_ other: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     .any([self, other])
       .traced(after: self, [other])
   }
 
-  /// Sends the logical AND of the latest values of all producers.
+  /// Sends the logical AND of the latest values of several producers.
   ///
   /// ```text
   /// first (t is true)                     -t-----f-|
@@ -248,20 +257,21 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // false
   /// ```
   ///
-  /// Each start starts the producers in order. For an empty list, the result sends true and completes.
-  /// Otherwise it completes when all have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once and cancels the others. Disposing of a start cancels all and sends
-  /// `interrupted` (EVT-25).
+  /// The producers are started in order. If the list is empty, the result sends `true` and
+  /// completes. Otherwise, it completes when all producers have completed (EVT-21). A failure or
+  /// interruption of one of them passes through at once and cancels the others. Disposing of a
+  /// start cancels all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
-  /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
+  /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
+  ///   once all of them have sent a value.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.allSatisfy { $0 } }
       .traced(after: nil)
   }
 
-  /// Sends the logical OR of the latest values of all producers.
+  /// Sends the logical OR of the latest values of several producers.
   ///
   /// ```text
   /// first (t is true)                     -f-----t-|
@@ -274,43 +284,46 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // true
   /// ```
   ///
-  /// Each start starts the producers in order. For an empty list, the result sends false and completes.
-  /// Otherwise it completes when all have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once and cancels the others. Disposing of a start cancels all and sends
-  /// `interrupted` (EVT-25).
+  /// The producers are started in order. If the list is empty, the result sends `false` and
+  /// completes. Otherwise, it completes when all producers have completed (EVT-21). A failure or
+  /// interruption of one of them passes through at once and cancels the others. Disposing of a
+  /// start cancels all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
-  /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
+  /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
+  ///   once all of them have sent a value.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element == SignalProducer<Value, Failure> {
     combineLatest(streams, emptySentinel: []).map { $0.contains(true) }
       .traced(after: nil)
   }
 
-  /// Sends the logical AND of the latest values of all producers.
+  /// Sends the logical AND of the latest values of several producers.
   ///
-  /// This overload takes several arguments, and starts the producers in order. The result completes
-  /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
-  /// through at once and cancels the others. Disposing of a start cancels all and sends
-  /// `interrupted` (EVT-25).
+  /// This overload takes the producers as separate arguments and starts them in order. The result
+  /// completes when all producers have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once and cancels the others. Disposing of a start cancels all of them and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
-  /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
+  /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
+  ///   once all of them have sent a value.
   public static func all(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
     all(streams)
   }
 
-  /// Sends the logical OR of the latest values of all producers.
+  /// Sends the logical OR of the latest values of several producers.
   ///
-  /// This overload takes several arguments, and starts the producers in order. The result completes
-  /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
-  /// through at once and cancels the others. Disposing of a start cancels all and sends
-  /// `interrupted` (EVT-25).
+  /// This overload takes the producers as separate arguments and starts them in order. The result
+  /// completes when all producers have completed (EVT-21). A failure or interruption of one of them
+  /// passes through at once and cancels the others. Disposing of a start cancels all of them and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
-  /// - Returns: A producer that sends a Boolean for each value, once all producers have sent one.
+  /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
+  ///   once all of them have sent a value.
   public static func any(
     _ streams: SignalProducer<Value, Failure>...
   ) -> SignalProducer<Value, Failure> {
@@ -318,17 +331,18 @@ extension SignalProducer where Value == Bool {
   }
 }
 
-// Streams that are not producers.
+// Overloads for signals and properties.
 extension SignalProducer where Value == Bool {
   /// Sends the logical AND of the latest values of this producer and another stream.
   ///
-  /// This overload accepts a signal or a property. Each start starts this producer and then
-  /// attaches to the other stream. The result completes when both have completed (EVT-21). A
-  /// failure or interruption of either passes through at once. Disposing of a start cancels both
-  /// and sends `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property. The result starts this producer and then
+  /// attaches to the other stream. The result completes when both streams have completed (EVT-21).
+  /// A failure or interruption of either stream passes through at once. Disposing of a start
+  /// cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter other: The stream whose values are combined with those of this producer.
-  /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
+  /// - Parameter other: The stream to combine with this producer.
+  /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
+  ///   sent a value.
   public func and(
     _ other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
@@ -337,58 +351,62 @@ extension SignalProducer where Value == Bool {
 
   /// Sends the logical OR of the latest values of this producer and another stream.
   ///
-  /// This overload accepts a signal or a property. Each start starts this producer and then
-  /// attaches to the other stream. The result completes when both have completed (EVT-21). A
-  /// failure or interruption of either passes through at once. Disposing of a start cancels both
-  /// and sends `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property. The result starts this producer and then
+  /// attaches to the other stream. The result completes when both streams have completed (EVT-21).
+  /// A failure or interruption of either stream passes through at once. Disposing of a start
+  /// cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter other: The stream whose values are combined with those of this producer.
-  /// - Returns: A producer that sends a Boolean for each value of either, once both have sent one.
+  /// - Parameter other: The stream to combine with this producer.
+  /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
+  ///   sent a value.
   public func or(
     _ other: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
     or(other.producer)
   }
 
-  /// Sends the logical AND of the latest values of all streams of one type.
+  /// Sends the logical AND of the latest values of several streams of one type.
   ///
-  /// This overload accepts signals or properties, such as `SignalProducer.all([isValid,
-  /// isOnline])`. For an empty list, the result sends true and completes. Otherwise it completes
-  /// when all streams have completed (EVT-21). A failure or interruption of one of them passes
-  /// through at once. Disposing of a start detaches from all and sends `interrupted` (EVT-25).
+  /// This overload accepts signals or properties, as in `SignalProducer.all([isValid, isOnline])`.
+  /// If the list is empty, the result sends `true` and completes. Otherwise, it completes when all
+  /// streams have completed (EVT-21). A failure or interruption of one of them passes through at
+  /// once. Disposing of a start detaches from all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine.
-  /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
+  /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     all(streams.map(\.producer))
   }
 
-  /// Sends the logical OR of the latest values of all streams of one type.
+  /// Sends the logical OR of the latest values of several streams of one type.
   ///
-  /// This overload accepts signals or properties, such as `SignalProducer.any([isValid,
-  /// isOnline])`. For an empty list, the result sends false and completes. Otherwise it completes
-  /// when all streams have completed (EVT-21). A failure or interruption of one of them passes
-  /// through at once. Disposing of a start detaches from all and sends `interrupted` (EVT-25).
+  /// This overload accepts signals or properties, as in `SignalProducer.any([isValid, isOnline])`.
+  /// If the list is empty, the result sends `false` and completes. Otherwise, it completes when all
+  /// streams have completed (EVT-21). A failure or interruption of one of them passes through at
+  /// once. Disposing of a start detaches from all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine.
-  /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
+  /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
   where Streams.Element: SignalProducerConvertible<Value, Failure> {
     any(streams.map(\.producer))
   }
 
-  /// Sends the logical AND of the latest values of all streams.
+  /// Sends the logical AND of the latest values of several streams.
   ///
-  /// This overload takes streams of different types, such as a property and a producer:
+  /// This overload takes streams of different types, such as a property and a producer, as in
   /// `.all(isValid, isOnline)`.
   ///
-  /// The result completes when all streams have completed (EVT-21). A failure or interruption of one of
-  /// them passes through at once, cancels the other producers and detaches from the other signals and
-  /// properties. Disposing of a start does the same and sends `interrupted` (EVT-25).
+  /// The result completes when all streams have completed (EVT-21). A failure or interruption of
+  /// one of them passes through at once and ends the subscriptions to the others. Disposing of a
+  /// start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter streams: The streams to combine, which are started or attached to in order.
-  /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
+  /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
+  /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   @_disfavoredOverload
   public static func all(
     _ streams: any SignalProducerConvertible<Value, Failure>...
@@ -396,17 +414,18 @@ extension SignalProducer where Value == Bool {
     all(streams.map { $0.producer })
   }
 
-  /// Sends the logical OR of the latest values of all streams.
+  /// Sends the logical OR of the latest values of several streams.
   ///
-  /// This overload takes streams of different types, such as a property and a producer:
+  /// This overload takes streams of different types, such as a property and a producer, as in
   /// `.any(isLocal, isOnline)`.
   ///
-  /// The result completes when all streams have completed (EVT-21). A failure or interruption of one of
-  /// them passes through at once, cancels the other producers and detaches from the other signals and
-  /// properties. Disposing of a start does the same and sends `interrupted` (EVT-25).
+  /// The result completes when all streams have completed (EVT-21). A failure or interruption of
+  /// one of them passes through at once and ends the subscriptions to the others. Disposing of a
+  /// start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter streams: The streams to combine, which are started or attached to in order.
-  /// - Returns: A producer that sends a Boolean for each value, once all streams have sent one.
+  /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
+  /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   @_disfavoredOverload
   public static func any(
     _ streams: any SignalProducerConvertible<Value, Failure>...

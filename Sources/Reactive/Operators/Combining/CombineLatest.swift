@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the latest values of this signal and another whenever either of them sends a value.
+  /// Sends the latest values of this signal and another signal whenever either one sends a value.
   ///
   /// ```text
   /// first                               -1---2---|
@@ -18,13 +18,14 @@ extension Signal {
   /// inputA.send(value: 2)     // (2, "x")
   /// ```
   ///
-  /// The first pair is sent when both signals have sent a value. The result completes when both signals
-  /// have completed. A failure or interruption of either signal passes through at once and ends the
-  /// observation of the other (EVT-14). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// The first pair is sent once both signals have sent a value. The result completes when both
+  /// signals have completed. A failure or interruption of either signal passes through at once and
+  /// ends the observation of the other (EVT-14). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
-  /// - Parameter other: The signal whose values are combined with those of this signal.
-  /// - Returns: A signal that sends a pair for each value of either signal, once both have sent one.
+  /// - Parameter other: The signal to combine with this signal.
+  /// - Returns: A signal that sends a pair for each value of either signal, once both have sent a
+  ///   value.
   @inlinable
   public func combineLatest<Other>(
     with other: Signal<Other, Failure>
@@ -35,7 +36,7 @@ extension Signal {
     .traced(after: self, [other])
   }
 
-  /// Sends the latest values of two signals, as pairs.
+  /// Sends pairs of the latest values of two signals.
   ///
   /// `Signal.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`, with the same
   /// terminal events and disposal.
@@ -43,7 +44,8 @@ extension Signal {
   /// - Parameters:
   ///   - a: The first signal.
   ///   - b: The second signal.
-  /// - Returns: A signal that sends a pair for each value of either signal, once both have sent one.
+  /// - Returns: A signal that sends a pair for each value of either signal, once both have sent a
+  ///   value.
   @inlinable
   public static func combineLatest<B>(
     _ a: Signal<Value, Failure>,
@@ -53,7 +55,7 @@ extension Signal {
       .traced(after: nil, [a, b])
   }
 
-  /// Sends the latest values of three signals, as triples.
+  /// Sends triples of the latest values of three signals.
   ///
   /// ```text
   /// a                               -1-----4-|
@@ -74,15 +76,16 @@ extension Signal {
   /// inputC.send(value: 3)   // (1, 2, 3)
   /// ```
   ///
-  /// The first triple is sent when all three have sent a value. The result completes when all three
-  /// have completed (EVT-21). A failure or interruption of one of them passes through at once.
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// The first triple is sent once all three signals have sent a value. The result completes when
+  /// all three signals have completed (EVT-21). A failure or interruption of one of them passes
+  /// through at once. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
   ///   - b: The second signal.
   ///   - c: The third signal.
-  /// - Returns: A signal that sends a triple for each value of one of the signals.
+  /// - Returns: A signal that sends a triple for each value that one of the signals sends, once all
+  ///   of them have sent a value.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: Signal<Value, Failure>,
@@ -95,7 +98,7 @@ extension Signal {
     .traced(after: nil, [a, b, c])
   }
 
-  /// Sends the latest values of any number of signals of one type, as arrays.
+  /// Sends arrays of the latest values of any number of signals of one type.
   ///
   /// ```text
   /// first                                   -1---2---|
@@ -113,10 +116,10 @@ extension Signal {
   /// inputB.send(value: 2)   // [1, 2]
   /// ```
   ///
-  /// The first array is sent when all signals have sent a value. The result completes when all have
-  /// completed (EVT-21). A failure or interruption of one of them passes through at once. Combining an
-  /// empty list returns a signal that has already completed, so its observers receive `interrupted`
-  /// (D10). Disposing of an observation detaches only its observer (SIG-19).
+  /// The first array is sent once all signals have sent a value. The result completes when all
+  /// signals have completed (EVT-21). A failure or interruption of one of them passes through at
+  /// once. If the list is empty, the result has already completed, so its observers receive
+  /// `interrupted` (D10). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter signals: The signals to combine.
   /// - Returns: A signal that sends arrays of the latest values, in the order of `signals`.
@@ -132,16 +135,17 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then another, and sends their latest values.
+  /// Starts this producer and then another producer, and sends their latest values.
   ///
-  /// The first pair is sent when both producers have sent a value. If the first producer is
-  /// synchronous, only its last value is used. The result completes when both producers have
-  /// completed. A failure or interruption of either producer passes through at once and cancels the
-  /// other. Disposing of a start cancels both and sends `interrupted` (EVT-25). See
+  /// The first pair is sent once both producers have sent a value. If this producer sends its
+  /// values synchronously, only the last of them is used. The result completes when both producers
+  /// have completed. A failure or interruption of either producer passes through at once and
+  /// cancels the other. Disposing of a start cancels both and sends `interrupted` (EVT-25). See
   /// ``Signal/combineLatest(with:)``.
   ///
-  /// - Parameter other: The producer whose values are combined with those of this producer.
-  /// - Returns: A producer that sends a pair for each value of either, once both have sent one.
+  /// - Parameter other: The producer to combine with this producer.
+  /// - Returns: A producer that sends a pair for each value of either producer, once both have sent
+  ///   a value.
   @inlinable
   public func combineLatest<Other>(
     with other: SignalProducer<Other, Failure>
@@ -165,7 +169,7 @@ extension SignalProducer {
       .traced(after: nil, [a, b])
   }
 
-  /// Starts three producers, in order, and sends their latest values, as triples.
+  /// Starts three producers in order, and sends triples of their latest values.
   ///
   /// ```text
   /// a                                       -1-----4-|
@@ -185,15 +189,16 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // (1, "a", true)
   /// ```
   ///
-  /// The result completes when all three have completed (EVT-21). A failure or interruption of one of
-  /// them passes through at once and cancels the others (EVT-14). Disposing of a start cancels all and
-  /// sends `interrupted` (EVT-25).
+  /// The result completes when all three producers have completed (EVT-21). A failure or
+  /// interruption of one of them passes through at once and cancels the others (EVT-14). Disposing
+  /// of a start cancels all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first producer.
   ///   - b: The second producer.
   ///   - c: The third producer.
-  /// - Returns: A producer that sends a triple for each value of one of them, once all have sent one.
+  /// - Returns: A producer that sends a triple for each value that one of the producers sends, once
+  ///   all of them have sent a value.
   @inlinable
   public static func combineLatest<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -206,7 +211,7 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c])
   }
 
-  /// Starts any number of producers of one type, in order, and sends their latest values, as arrays.
+  /// Starts any number of producers of one type, in order, and sends arrays of their latest values.
   ///
   /// ```text
   /// first                                           -1---2---|
@@ -222,10 +227,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2]
   /// ```
   ///
-  /// The result completes when all producers have completed (EVT-21). A failure or interruption of one
-  /// of them passes through at once and cancels the others (EVT-14). Disposing of a start cancels all
-  /// and sends `interrupted` (EVT-25). Combining an empty list returns a producer that completes at
-  /// once (D10).
+  /// The result completes when all producers have completed (EVT-21). A failure or interruption of
+  /// one of them passes through at once and cancels the others (EVT-14). Disposing of a start
+  /// cancels all of them and sends `interrupted` (EVT-25). If the list is empty, the result
+  /// completes at once (D10).
   ///
   /// - Parameter producers: The producers to combine.
   /// - Returns: A producer that sends arrays of the latest values, in the order of `producers`.

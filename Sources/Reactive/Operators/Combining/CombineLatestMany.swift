@@ -21,11 +21,13 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The first tuple is sent when all signals have sent a value. The result completes when all signals
-  /// have completed. A failure or interruption of one signal passes through at once (EVT-14). Disposing
-  /// of an observation detaches only its observer (SIG-19). See ``combineLatest(with:)``.
+  /// The first tuple is sent once all signals have sent a value. The result completes when all
+  /// signals have completed. A failure or interruption of one signal passes through at once
+  /// (EVT-14). Disposing of an observation detaches only its observer (SIG-19). See
+  /// ``combineLatest(with:)``.
   ///
-  /// - Returns: A signal that sends a tuple for each value of one of the signals.
+  /// - Returns: A signal that sends a tuple for each value that one of the signals sends, once all
+  ///   of them have sent a value.
   public static func combineLatest<B, C, D, each More>(
     _ a: Signal<Value, Failure>,
     _ b: Signal<B, Failure>,
@@ -48,20 +50,21 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then another stream, and sends their latest values.
+  /// Starts this producer, subscribes to another stream, and sends their latest values.
   ///
   /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. This overload accepts a signal
-  /// or a property, whose observation ends with the start.
+  /// or a property, and stops observing it when the start ends.
   public func combineLatest<Other>(
     with other: some SignalProducerConvertible<Other, Failure>
   ) -> SignalProducer<(Value, Other), Failure> {
     combineLatest(with: other.producer)
   }
 
-  /// Starts two streams, in order, and sends their latest values.
+  /// Subscribes to two streams in order, and sends their latest values.
   ///
-  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation
-  /// of the other (EVT-14). Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the
+  /// subscription to the other (EVT-14). Disposing of a start ends both subscriptions and sends
+  /// `interrupted` (EVT-25).
   public static func combineLatest<B>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>
@@ -69,10 +72,11 @@ extension SignalProducer {
     a.producer.combineLatest(with: b.producer)
   }
 
-  /// Starts three streams, in order, and sends their latest values.
+  /// Subscribes to three streams in order, and sends their latest values.
   ///
-  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation
-  /// of the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the
+  /// subscriptions to the others (EVT-14). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   public static func combineLatest<B, C>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>,
@@ -81,11 +85,12 @@ extension SignalProducer {
     combineLatest(a.producer, b.producer, c.producer)
   }
 
-  /// Starts four or more streams, in order, and sends their latest values.
+  /// Subscribes to four or more streams in order, and sends their latest values.
   ///
   /// See ``Signal/combineLatest(with:)``. The result completes when all streams have completed
-  /// (EVT-21). A failure or interruption of one of them passes through at once and ends the observation
-  /// of the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// (EVT-21). A failure or interruption of one of them passes through at once and ends the
+  /// subscriptions to the others (EVT-14). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   public static func combineLatest<B, C, D, each More>(
     _ a: any SignalProducerConvertible<Value, Failure>,
     _ b: any SignalProducerConvertible<B, Failure>,
@@ -101,15 +106,16 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c, d])
   }
 
-  /// Starts any number of streams of one type, in order, and sends their latest values as arrays.
+  /// Subscribes to any number of streams of one type, in order, and sends arrays of their latest
+  /// values.
   ///
-  /// Combining an empty list returns a producer that completes at once. See
-  /// ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation of
-  /// the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// If the list is empty, the result completes at once. See ``Signal/combineLatest(with:)``. A
+  /// failure or interruption of one stream ends the subscriptions to the others (EVT-14). Disposing
+  /// of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter streams: The streams, which are started in this order.
-  /// - Returns: A producer that sends an array for each value of one stream, once all have sent
-  ///   one.
+  /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
+  /// - Returns: A producer that sends an array for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>
@@ -117,14 +123,16 @@ extension SignalProducer {
     combineLatest(streams.map(\.producer))
   }
 
-  /// Starts any number of streams of one type, in order, and sends their latest values as arrays.
+  /// Subscribes to any number of streams of one type, in order, and sends arrays of their latest
+  /// values.
   ///
-  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the observation
-  /// of the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the
+  /// subscriptions to the others (EVT-14). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.
-  ///   - emptySentinel: The value to send, followed by completion, if there are no streams.
+  ///   - emptySentinel: The array to send before completing if `streams` is empty.
   /// - Returns: A producer that sends an array of the latest values, in the order of `streams`.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams,
@@ -136,8 +144,8 @@ extension SignalProducer {
   }
 }
 
-// One closure captures the packs. The closures of the observers must not, because the compiler does
-// not handle closures correctly inside a pack expansion.
+// Only one closure captures the packs. The closures of the observers must not capture them, because
+// the compiler does not handle closures correctly inside a pack expansion.
 
 /// Sends the latest values of any number of inputs.
 private func combineLatestOfMany<Failure, each Element>(
@@ -163,8 +171,8 @@ private func contents<each Element>(
 
 /// The latest value of one input.
 private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
-  // `@unchecked Sendable`: The gate of one ``Output`` guards the slot, which is accessed only
-  // inside its decisions.
+  // `@unchecked Sendable`: The slot is accessed only in the decisions of one ``Output``, while its
+  // gate is held.
   @exclusivity(unchecked) var latest: Element?
 
   struct Missing: Error {}
@@ -179,10 +187,10 @@ private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
 
 /// The state that the inputs share.
 private final class LatestProgress<Value>: @unchecked Sendable {
-  // `@unchecked Sendable`: The gate of one ``Output`` guards the state, which is accessed only
-  // inside its decisions.
+  // `@unchecked Sendable`: The state is accessed only in the decisions of one ``Output``, while its
+  // gate is held.
   @exclusivity(unchecked) var attached = 0
-  /// The number of inputs that have sent nothing yet.
+  /// The number of inputs that have not sent a value yet.
   @exclusivity(unchecked) var missing: Int
   let ends: InputEnds
   let read: @Sendable () -> Value?

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Sends the events of this producer and, when it has completed, those of `next`.
+  /// Sends the events of this producer and, after it completes, the events of `next`.
   ///
   /// ```text
   /// first                  -a-b-|
@@ -13,19 +13,19 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// An interruption of this producer counts as its completion (D11). A failure passes through, and
-  /// `next` is never started. The result ends when `next` ends, with the same terminal event.
+  /// An interruption of this producer is treated as a completion (D11). A failure passes through,
+  /// and `next` is never started. When `next` ends, the result ends with the same terminal event.
   /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   /// The stack does not grow with the length of a chain (OPR-10).
   ///
-  /// - Parameter next: The producer to start when this one has completed or was interrupted.
-  /// - Returns: A producer that sends the values of both, one after the other.
+  /// - Parameter next: The producer to start after this one completes or is interrupted.
+  /// - Returns: A producer that sends the values of both streams in sequence.
   public func concat(_ next: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     SignalProducer(concatenating: ProducerChain(self, next))
       .traced(after: self, [next])
   }
 
-  /// Sends the events of this producer and, when it has completed, a value.
+  /// Sends the events of this producer and, after it completes, one more value.
   ///
   /// ```text
   /// producer                      -a-b-|
@@ -36,9 +36,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).concat(value: 3).startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// The result completes after the value. An interruption of this producer counts as its completion
-  /// (D11). A failure passes through, and the value is not sent. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// The result completes after the value. An interruption of this producer is treated as a
+  /// completion (D11). A failure passes through, and the value is not sent. Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter value: The last value to send.
   /// - Returns: A producer that sends one more value than this producer.
@@ -47,7 +47,7 @@ extension SignalProducer {
       .traced(after: self, [value])
   }
 
-  /// Sends the values of this producer, and fails when it has completed.
+  /// Sends the values of this producer, and fails when it completes.
   ///
   /// ```text
   /// producer                        -a-b-|
@@ -61,21 +61,21 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Unfinished()
   /// ```
   ///
-  /// An interruption of this producer counts as its completion, so it also leads to the failure
+  /// An interruption of this producer is treated as a completion, so it also causes the failure
   /// (D11). A failure of this producer passes through at once instead of `error`. Disposing of a
   /// start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter error: The failure to send in place of the completion.
+  /// - Parameter error: The failure to send instead of `completed`.
   /// - Returns: A producer that sends the values of this producer and never completes.
   public func concat(error: Failure) -> SignalProducer<Value, Failure> {
     concat(SignalProducer(error: error))
       .traced(after: self)
   }
 
-  /// Sends the events of `previous` and, when it has completed, the events of this producer.
+  /// Sends the events of `previous` and, after it completes, the events of this producer.
   ///
   /// `b.prefix(a)` is equivalent to `a.concat(b)`. A failure of `previous` passes through, and this
-  /// producer is never started. An interruption of `previous` counts as its completion (D11).
+  /// producer is never started. An interruption of `previous` is treated as a completion (D11).
   /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// ```text
@@ -91,7 +91,7 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameter previous: The producer to start first.
-  /// - Returns: A producer that sends the values of both, one after the other.
+  /// - Returns: A producer that sends the values of both streams in sequence.
   public func prefix(_ previous: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     previous.concat(self)
       .traced(after: self, [previous])
@@ -108,9 +108,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([2, 3]).prefix(value: 1).startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Each start sends the value before it starts this producer. The result ends when this producer
-  /// ends, with the same terminal event. If the observer of the value disposes of the start, this
-  /// producer is never started and `interrupted` follows (EVT-25).
+  /// Each start sends the value before it starts this producer. When this producer ends, the result
+  /// ends with the same terminal event. If the observer disposes of the start while it receives the
+  /// value, this producer is never started, and `interrupted` is sent (EVT-25).
   ///
   /// - Parameter value: The first value to send.
   /// - Returns: A producer that sends one more value than this producer.
@@ -119,30 +119,30 @@ extension SignalProducer {
       .traced(after: self, [value])
   }
 
-  /// Sends the events of this producer and, when it has completed, those of `next`.
+  /// Sends the events of this producer and, after it completes, the events of `next`.
   ///
   /// See ``concat(_:)-(SignalProducer<Value,Failure>)``. This overload accepts a signal or a
-  /// property, which is observed as soon as this producer has completed. Disposing of a start
-  /// cancels this producer or detaches from the other stream, and sends `interrupted` (EVT-25).
+  /// property, and observes it once this producer has completed. Disposing of a start cancels this
+  /// producer or detaches from the other stream, and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter next: The stream to observe next.
-  /// - Returns: A producer that sends the values of both, one after the other.
+  /// - Parameter next: The stream to observe after this producer completes.
+  /// - Returns: A producer that sends the values of both streams in sequence.
   public func concat(
     _ next: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
     concat(next.producer)
   }
 
-  /// Sends the events of `previous` and, when it has completed, the events of this producer.
+  /// Sends the events of `previous` and, after it completes, the events of this producer.
   ///
-  /// This overload accepts a signal or a property. `b.prefix(a)` is equivalent to `a` followed by
-  /// ``concat(_:)-(SignalProducer<Value,Failure>)``. A failure of `previous` passes through, and
-  /// this producer is never started. A stream that never completes, such as a property that is
-  /// retained, keeps this producer from starting. Disposing of a start cancels the stream that is
-  /// running and sends `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property. `b.prefix(a)` is equivalent to
+  /// `a.producer.concat(b)`. See ``concat(_:)-(SignalProducer<Value,Failure>)``. A failure of
+  /// `previous` passes through, and this producer is never started. If `previous` never completes,
+  /// as with a property that stays retained, this producer never starts. Disposing of a start ends
+  /// the current subscription and sends `interrupted` (EVT-25).
   ///
   /// - Parameter previous: The stream to observe first.
-  /// - Returns: A producer that sends the values of both, one after the other.
+  /// - Returns: A producer that sends the values of both streams in sequence.
   public func prefix(
     _ previous: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

@@ -1,8 +1,8 @@
-/// Records which inputs of an operator have completed.
+/// A record of the operator inputs that have completed.
 @usableFromInline
 final class InputEnds: @unchecked Sendable {
-  // `@unchecked Sendable`: The gate of one ``Output`` guards the state, which is accessed only
-  // inside its decisions.
+  // `@unchecked Sendable`: The state is accessed only in the decisions of one ``Output``, while its
+  // gate is held.
   @exclusivity(unchecked) @usableFromInline var isCompleted: [Bool]
   /// The number of inputs that have not completed.
   @exclusivity(unchecked) @usableFromInline var remaining: Int
@@ -13,7 +13,7 @@ final class InputEnds: @unchecked Sendable {
     remaining = count
   }
 
-  /// Records that an input has completed, and returns whether all inputs have.
+  /// Records that an input has completed, and returns whether all inputs have completed.
   @inlinable
   func complete(_ index: Int) -> Bool {
     if !isCompleted[index] { remaining -= 1 }
@@ -23,8 +23,8 @@ final class InputEnds: @unchecked Sendable {
 }
 
 extension Output {
-  /// Ends the stream if an input fails or is interrupted, or if `isLast` returns true for its
-  /// completion.
+  /// Ends the stream if an input fails or is interrupted, or if it completes and `isLast` returns
+  /// `true`.
   ///
   /// `isLast` is called with the gate held.
   @inlinable

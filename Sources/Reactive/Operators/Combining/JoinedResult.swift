@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Sends the success of `replacement`, or fails with its failure, when this producer completes.
+  /// Sends the value of `replacement`, or fails with its error, when this producer completes.
   ///
   /// ```text
   /// first                       -a-b-|
@@ -13,10 +13,11 @@ extension SignalProducer {
   ///   .startWithResult { print($0) }   // success("done")
   /// ```
   ///
-  /// The values of this producer are ignored. Its failure or interruption passes through at once.
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// The values of this producer are ignored. A failure or interruption of this producer passes
+  /// through at once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter replacement: The value to send, or the failure to end with, after the completion.
+  /// - Parameter replacement: The value to send, or the error to fail with, after this producer
+  ///   completes.
   /// - Returns: A producer that sends at most one value.
   @_disfavoredOverload
   public func then<Replacement: Sendable>(
@@ -25,8 +26,8 @@ extension SignalProducer {
     then(replacement.producer)
   }
 
-  /// Sends the values of this producer and, when it has completed, the success of `next`, or fails with
-  /// its failure.
+  /// Sends the values of this producer, and then either sends the value of `next` or fails with its
+  /// error.
   ///
   /// ```text
   /// producer                         -a-b-|
@@ -40,22 +41,23 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Problem()
   /// ```
   ///
-  /// An interruption of this producer counts as its completion (D11). A failure passes through, and
-  /// `next` is not sent. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// An interruption of this producer is treated as a completion (D11). A failure of this producer
+  /// passes through, and `next` is ignored. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter next: The value to send, or the failure to end with, after the completion.
-  /// - Returns: A producer that sends the values of this producer and the success of `next`.
+  /// - Parameter next: The value to send, or the error to fail with, after this producer completes.
+  /// - Returns: A producer that sends the values of this producer and then the value of `next`.
   @_disfavoredOverload
   public func concat(_ next: Result<Value, Failure>) -> SignalProducer<Value, Failure> {
     concat(next.producer)
   }
 
-  /// Sends the success of `previous` before the events of this producer, or fails with the failure of
+  /// Sends the value of `previous` before the events of this producer, or fails with the error of
   /// `previous`.
   ///
-  /// If `previous` is a failure, this producer is never started. The result ends when this producer
-  /// ends, with the same terminal event. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// If `previous` is a failure, this producer is never started. Otherwise, the result ends when
+  /// this producer ends, with the same terminal event. Disposing of a start cancels this producer
+  /// and sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// producer                         -b-c-|
@@ -69,8 +71,8 @@ extension SignalProducer {
   ///   .startWithResult { print($0) }   // success(1) success(2) success(3)
   /// ```
   ///
-  /// - Parameter previous: The value to send first, or the failure to end with.
-  /// - Returns: A producer that sends the success of `previous` and the values of this producer.
+  /// - Parameter previous: The value to send first, or the error to fail with.
+  /// - Returns: A producer that sends the value of `previous` and then the values of this producer.
   @_disfavoredOverload
   public func prefix(_ previous: Result<Value, Failure>) -> SignalProducer<Value, Failure> {
     prefix(previous.producer)
@@ -78,7 +80,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Sends the success of `replacement`, or fails with its failure, when this producer completes.
+  /// Sends the value of `replacement`, or fails with its error, when this producer completes.
   ///
   /// ```text
   /// producer                         -a-b-|
@@ -92,11 +94,13 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // Problem()
   /// ```
   ///
-  /// This overload is for a producer that cannot fail. The failure type of the result is that of
-  /// `replacement`. The values of this producer are ignored, and its interruption passes through at
-  /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// This overload is for a producer that cannot fail. The result has the failure type of
+  /// `replacement`. The values of this producer are ignored, and an interruption of this producer
+  /// passes through at once. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
-  /// - Parameter replacement: The value to send, or the failure to end with, after the completion.
+  /// - Parameter replacement: The value to send, or the error to fail with, after this producer
+  ///   completes.
   /// - Returns: A producer that sends at most one value.
   @_disfavoredOverload
   public func then<Replacement: Sendable, ReplacementFailure>(

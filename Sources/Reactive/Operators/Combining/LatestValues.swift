@@ -1,15 +1,15 @@
 /// The latest values of several inputs of the same type.
 ///
-/// While the value of an input is missing, the cost of a value does not depend on the number of
+/// Until every input has sent a value, the cost of storing a value does not depend on the number of
 /// inputs.
 package struct LatestValues<Element> {
-  /// The latest value of each input, while the value of an input is missing.
+  /// The latest value of each input, until all inputs have sent a value.
   private var partial: [Element?]
-  /// The number of inputs that have sent nothing.
+  /// The number of inputs that have not sent a value.
   package private(set) var missing: Int
   /// The latest values, in the order of the inputs.
   ///
-  /// The array is empty while the value of an input is missing.
+  /// The array is empty until every input has sent a value.
   package private(set) var all: [Element] = []
 
   package init(count: Int) {

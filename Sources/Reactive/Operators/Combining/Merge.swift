@@ -15,9 +15,9 @@ extension Signal {
   /// inputB.send(value: 2)   // 2
   /// ```
   ///
-  /// The result completes when all signals have completed. An interruption of a signal counts as its
-  /// completion (D11). A failure of a signal passes through at once. Merging an empty list returns a
-  /// signal that has already completed (D10). Disposing of an observation detaches only its observer
+  /// The result completes when all signals have completed. An interruption of a signal is treated
+  /// as a completion (D11). A failure of a signal passes through at once. If the list is empty, the
+  /// result has already completed (D10). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
   /// - Parameter signals: The signals to merge.
@@ -32,14 +32,14 @@ extension Signal {
 
   /// Sends the values of several signals as they arrive.
   ///
-  /// See ``merge(_:)-(Signals)``. This overload takes several arguments, such as `Signal.merge(a,
-  /// b)`.
+  /// See ``merge(_:)-(Signals)``. This overload takes the signals as separate arguments, as in
+  /// `Signal.merge(a, b)`.
   @inlinable
   public static func merge(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     merge(signals)
   }
 
-  /// Sends the values of this signal and another as they arrive.
+  /// Sends the values of this signal and another signal as they arrive.
   ///
   /// ```text
   /// first                       -1---3-|
@@ -55,9 +55,9 @@ extension Signal {
   /// inputB.send(value: 2)   // 2
   /// ```
   ///
-  /// The result completes when both signals have completed. An interruption of one of them counts as
-  /// its completion (D11), and a failure passes through at once. Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// The result completes when both signals have completed. An interruption of one of them is
+  /// treated as a completion (D11), and a failure passes through at once. Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to merge with this one.
   /// - Returns: A signal that sends the values of both signals.
@@ -69,12 +69,12 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts several producers, in order, and sends their values as they arrive.
+  /// Starts several producers in order, and sends their values as they arrive.
   ///
-  /// The result completes when all producers have completed. An interruption of a producer counts as
-  /// its completion (D11). A failure of a producer passes through at once and cancels the others.
-  /// Disposing of a start cancels all of them and sends `interrupted` (EVT-25). Merging an empty list
-  /// returns a producer that completes at once.
+  /// The result completes when all producers have completed. An interruption of a producer is
+  /// treated as a completion (D11). A failure of a producer passes through at once and cancels the
+  /// others. Disposing of a start cancels all of them and sends `interrupted` (EVT-25). If the list
+  /// is empty, the result completes at once.
   ///
   /// ```text
   /// first                                   -1---3-|
@@ -101,10 +101,10 @@ extension SignalProducer {
       .traced(after: nil, producers)
   }
 
-  /// Starts several producers, in order, and sends their values as they arrive.
+  /// Starts several producers in order, and sends their values as they arrive.
   ///
-  /// See ``merge(_:)-(Producers)``. This overload takes several arguments. Disposing of a start
-  /// cancels all producers and sends `interrupted` (EVT-25).
+  /// See ``merge(_:)-(Producers)``. This overload takes the producers as separate arguments.
+  /// Disposing of a start cancels all producers and sends `interrupted` (EVT-25).
   @inlinable
   public static func merge(
     _ producers: SignalProducer<Value, Failure>...
@@ -112,7 +112,7 @@ extension SignalProducer {
     merge(producers)
   }
 
-  /// Starts this producer and then another, and sends their values as they arrive.
+  /// Starts this producer and then another producer, and sends their values as they arrive.
   ///
   /// ```text
   /// first                       -1---3-|
@@ -126,9 +126,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// The result completes when both producers have completed. An interruption of one of them counts as
-  /// its completion (D11), and a failure passes through at once and cancels the other. Disposing of a
-  /// start cancels both and sends `interrupted` (EVT-25).
+  /// The result completes when both producers have completed. An interruption of one of them is
+  /// treated as a completion (D11), and a failure passes through at once and cancels the other.
+  /// Disposing of a start cancels both and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The producer to start after this one.
   /// - Returns: A producer that sends the values of both producers.
@@ -140,12 +140,12 @@ extension SignalProducer {
       .traced(after: self, [other])
   }
 
-  /// Starts this producer and then another stream, and sends their values as they arrive.
+  /// Starts this producer, subscribes to another stream, and sends their values as they arrive.
   ///
   /// This overload accepts a signal or a property. The result completes when both streams have
-  /// completed. An interruption of one of them counts as its completion (D11), and a failure passes
-  /// through at once. Disposing of a start cancels this producer, detaches from the other stream
-  /// and sends `interrupted` (EVT-25).
+  /// completed. An interruption of one of them is treated as a completion (D11), and a failure
+  /// passes through at once. Disposing of a start cancels this producer, detaches from the other
+  /// stream and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to merge with this producer.
   /// - Returns: A producer that sends the values of both streams.
@@ -155,12 +155,12 @@ extension SignalProducer {
     merge(with: other.producer)
   }
 
-  /// Starts several streams, in order, and sends their values as they arrive.
+  /// Subscribes to several streams in order, and sends their values as they arrive.
   ///
   /// This overload takes streams of different types, such as a property and a producer. The result
-  /// completes when all streams have completed. An interruption of one of them counts as its
-  /// completion (D11), and a failure passes through at once. Disposing of a start cancels all and
-  /// sends `interrupted` (EVT-25).
+  /// completes when all streams have completed. An interruption of one of them is treated as a
+  /// completion (D11), and a failure passes through at once. Disposing of a start ends all
+  /// subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to merge.
   /// - Returns: A producer that sends the values of all streams.
@@ -171,12 +171,12 @@ extension SignalProducer {
     merge(streams.map { $0.producer })
   }
 
-  /// Starts several streams of one type, in order, and sends their values as they arrive.
+  /// Subscribes to several streams of one type, in order, and sends their values as they arrive.
   ///
   /// This overload accepts signals or properties. The result completes when all streams have
-  /// completed, and at once if there are none (D10). An interruption of one of them counts as its
+  /// completed, or at once if there are none (D10). An interruption of one of them is treated as a
   /// completion (D11), and a failure passes through at once. Disposing of a start detaches from all
-  /// and sends `interrupted` (EVT-25).
+  /// of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to merge.
   /// - Returns: A producer that sends the values of all streams.

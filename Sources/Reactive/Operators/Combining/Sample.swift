@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the latest value together with each value of a sampler.
+  /// Sends the latest value of this signal together with each value of a sampler.
   ///
   /// ```text
   /// source                         -1---2---3---|
@@ -18,12 +18,14 @@ extension Signal {
   /// tick.send(value: "b")   // (1, "b")
   /// ```
   ///
-  /// Nothing is sent before this signal has sent a value. The result completes when both streams have
-  /// completed (EVT-21). A failure of this signal passes through at once, as does an interruption of
-  /// either stream. A sampler that is a producer is started when the operator is applied, and cancelled
-  /// when the result ends. Disposing of an observation detaches only its observer (SIG-19).
+  /// Nothing is sent until this signal has sent a value. The result completes when both streams
+  /// have completed (EVT-21). A failure of this signal passes through at once, as does an
+  /// interruption of either stream. If the sampler is a producer, it is started when the operator
+  /// is applied and cancelled when the result ends. Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
-  /// - Parameter sampler: A stream that cannot fail, whose values trigger the result.
+  /// - Parameter sampler: A stream that cannot fail. Each of its values is paired with the latest
+  ///   value of this signal.
   /// - Returns: A signal that sends a pair for each value of the sampler.
   public func sample<Sampler: SignalProducerConvertible>(
     with sampler: Sampler
@@ -34,10 +36,10 @@ extension Signal {
     .traced(after: self, [sampler])
   }
 
-  /// Sends the latest value whenever a sampler sends one.
+  /// Sends the latest value of this signal whenever a sampler sends a value.
   ///
-  /// See ``sample(with:)->Signal<(Value,Sampling),Failure>``. This overload takes a sampler with
-  /// values of type `Void`, which are not sent.
+  /// See ``sample(with:)->Signal<(Value,Sampling),Failure>``. In this overload, the sampler sends
+  /// `Void` values, which are not part of the result.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> Signal<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {
@@ -47,11 +49,11 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then a sampler, and sends the latest value with each value of the
-  /// sampler.
+  /// Starts this producer and then a sampler, and sends the latest value together with each value
+  /// of the sampler.
   ///
-  /// See ``Signal/sample(with:)->Signal<(Value,Sampling),Failure>``. Disposing of a start cancels both
-  /// and sends `interrupted` (EVT-25).
+  /// See ``Signal/sample(with:)->Signal<(Value,Sampling),Failure>``. Disposing of a start ends both
+  /// subscriptions and sends `interrupted` (EVT-25).
   public func sample<Sampler: SignalProducerConvertible>(
     with sampler: Sampler
   ) -> SignalProducer<(Value, Sampler.Value), Failure> where Sampler.Failure == Never {
@@ -61,10 +63,10 @@ extension SignalProducer {
     .traced(after: self, [sampler])
   }
 
-  /// Sends the latest value whenever a sampler sends one.
+  /// Sends the latest value of this producer whenever a sampler sends a value.
   ///
-  /// See ``sample(with:)->SignalProducer<(Value,Sampling),Failure>``. Disposing of a start cancels both
-  /// and sends `interrupted` (EVT-25).
+  /// See ``sample(with:)->SignalProducer<(Value,Sampling),Failure>``. Disposing of a start ends
+  /// both subscriptions and sends `interrupted` (EVT-25).
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> SignalProducer<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Ignores the values of this producer, and starts another producer when this one has completed.
+  /// Ignores the values of this producer, and starts another producer when this one completes.
   ///
   /// ```text
   /// first                -a-b-|
@@ -14,12 +14,12 @@ extension SignalProducer {
   /// ```
   ///
   /// A failure or interruption of this producer passes through, and the other producer is never
-  /// started. The events of the other producer are the events of the result. Disposing of a start
-  /// cancels the producer that is running and sends `interrupted` (EVT-25).
+  /// started. After this producer completes, the result sends the events of the other producer.
+  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter replacement: The stream to start when this producer has completed. It is not started
+  /// - Parameter replacement: The stream to start when this producer completes. It is not started
   ///   after an interruption (D11).
-  /// - Returns: A producer that sends the values of `replacement` only.
+  /// - Returns: A producer that sends only the values of `replacement`.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Failure {
@@ -29,14 +29,14 @@ extension SignalProducer {
     .traced(after: self, [replacement])
   }
 
-  /// Starts another producer, which cannot fail, when this producer has completed.
+  /// Waits for this producer to complete, and then starts another producer that cannot fail.
   ///
-  /// This overload takes a second producer that cannot fail. A failure or interruption of this
-  /// producer passes through, and the other one is never started. Disposing of a start cancels the
-  /// producer that is running and sends `interrupted` (EVT-25).
+  /// The values of this producer are ignored. A failure or interruption of this producer passes
+  /// through, and the other producer is never started. Disposing of a start cancels the producer
+  /// that is running and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter replacement: The stream to start when this producer has completed.
-  /// - Returns: A producer that sends the values of `replacement` only.
+  /// - Parameter replacement: The stream to start when this producer completes.
+  /// - Returns: A producer that sends only the values of `replacement`.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Failure> where Replacement.Failure == Never {
@@ -46,14 +46,14 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Starts another producer when this producer, which cannot fail, has completed.
+  /// Starts another producer when this producer, which cannot fail, completes.
   ///
-  /// The failure type of the result is that of the other producer. An interruption of this producer
-  /// passes through, and the other one is never started. Disposing of a start cancels the producer
+  /// The result has the failure type of the other producer. An interruption of this producer passes
+  /// through, and the other producer is never started. Disposing of a start cancels the producer
   /// that is running and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter replacement: The stream to start when this producer has completed.
-  /// - Returns: A producer that sends the values of `replacement` only.
+  /// - Parameter replacement: The stream to start when this producer completes.
+  /// - Returns: A producer that sends only the values of `replacement`.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Replacement.Failure> {
@@ -61,14 +61,14 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [replacement])
   }
 
-  /// Starts another producer when this producer has completed.
+  /// Starts another producer when this producer completes.
   ///
   /// This overload is for two producers that cannot fail. An interruption of this producer passes
-  /// through, and the other one is never started. Disposing of a start cancels the producer that is
-  /// running and sends `interrupted` (EVT-25).
+  /// through, and the other producer is never started. Disposing of a start cancels the producer
+  /// that is running and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter replacement: The stream to start when this producer has completed.
-  /// - Returns: A producer that sends the values of `replacement` only.
+  /// - Parameter replacement: The stream to start when this producer completes.
+  /// - Returns: A producer that sends only the values of `replacement`.
   public func then<Replacement: SignalProducerConvertible>(
     _ replacement: Replacement
   ) -> SignalProducer<Replacement.Value, Never> where Replacement.Failure == Never {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends each value together with the latest value of another stream.
+  /// Sends each value of this signal together with the latest value of another stream.
   ///
   /// ```text
   /// source                             -1---2---3---|
@@ -17,13 +17,14 @@ extension Signal {
   /// click.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// Values that arrive before the first value of the other stream are dropped. The end of the other
-  /// stream is ignored, and the result ends when this signal ends (D12). A failure or interruption of
-  /// this signal passes through at once. A `samplee` that is a producer is started when the operator is
-  /// applied, and cancelled when the result ends. Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// Values that arrive before the first value of the other stream are dropped. The end of the
+  /// other stream is ignored, and the result ends when this signal ends (D12). A failure or
+  /// interruption of this signal passes through at once. If `samplee` is a producer, it is started
+  /// when the operator is applied and cancelled when the result ends. Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
-  /// - Parameter samplee: A stream that cannot fail, whose latest value is paired with each value.
+  /// - Parameter samplee: A stream that cannot fail. Its latest value is paired with each value of
+  ///   this signal.
   /// - Returns: A signal that sends a pair for each value of this signal.
   public func withLatest<Samplee: SignalProducerConvertible>(
     from samplee: Samplee
@@ -36,10 +37,11 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends each value together with the latest value of another stream, which is started first.
+  /// Sends each value of this producer together with the latest value of another stream, which is
+  /// started first.
   ///
-  /// See ``Signal/withLatest(from:)->Signal<(Value,Sampled),Failure>``. Disposing of a start cancels
-  /// both and sends `interrupted` (EVT-25).
+  /// See ``Signal/withLatest(from:)->Signal<(Value,Sampled),Failure>``. Disposing of a start ends
+  /// both subscriptions and sends `interrupted` (EVT-25).
   public func withLatest<Samplee: SignalProducerConvertible>(
     from samplee: Samplee
   ) -> SignalProducer<(Value, Samplee.Value), Failure> where Samplee.Failure == Never {

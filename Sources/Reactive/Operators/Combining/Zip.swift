@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends pairs of the values of this signal and another, in the order of arrival.
+  /// Pairs the values of this signal with the values of another signal, in order.
   ///
   /// ```text
   /// first                     -1-2-3----|
@@ -18,13 +18,14 @@ extension Signal {
   /// inputB.send(value: "x")   // (1, "x")
   /// ```
   ///
-  /// Values are buffered, without limit, until their partners arrive. The result completes as soon
-  /// as no further pair is possible, which is when one signal has completed and all its values have
-  /// been sent (D12). A failure or interruption of either signal passes through at once and drops
-  /// the buffered values. Disposing of an observation detaches only its observer (SIG-19).
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further pair is possible, which is when one signal has completed and
+  /// all its values have been sent (D12). A failure or interruption of either signal passes through
+  /// at once and drops the buffered values. Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
-  /// - Parameter other: The signal whose values are paired with those of this signal.
-  /// - Returns: A signal that sends pairs of the values of both signals.
+  /// - Parameter other: The signal to pair with this signal.
+  /// - Returns: A signal that sends pairs of corresponding values.
   @inlinable
   public func zip<Other>(
     with other: Signal<Other, Failure>
@@ -66,16 +67,16 @@ extension Signal {
   /// inputC.send(value: 3)   // (1, 2, 3)
   /// ```
   ///
-  /// Values are buffered, without limit, until their partners arrive. The result completes as soon as
-  /// no further triple is possible (D12). A failure or interruption of one signal passes through at
-  /// once and drops the buffered values (EVT-13). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further triple is possible (D12). A failure or interruption of one
+  /// signal passes through at once and drops the buffered values (EVT-13). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
   ///   - b: The second signal.
   ///   - c: The third signal.
-  /// - Returns: A signal that sends the values of the signals in triples.
+  /// - Returns: A signal that sends triples of corresponding values.
   @inlinable
   public static func zip<B, C>(
     _ a: Signal<Value, Failure>,
@@ -86,7 +87,7 @@ extension Signal {
       .traced(after: nil, [a, b, c])
   }
 
-  /// Sends the values of any number of signals of one type in rows, as arrays.
+  /// Sends arrays of the corresponding values of any number of signals of one type.
   ///
   /// ```text
   /// first                         -1-2-3----|
@@ -104,13 +105,14 @@ extension Signal {
   /// inputB.send(value: 2)   // [1, 2]
   /// ```
   ///
-  /// Values are buffered, without limit, until their row is complete. The result completes as soon as
-  /// no further row is possible (D12). A failure or interruption of one signal passes through at once
-  /// and drops the buffered values (EVT-13). Combining an empty list returns a signal that has already
-  /// completed (D10). Disposing of an observation detaches only its observer (SIG-19).
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further array is possible (D12). A failure or interruption of one
+  /// signal passes through at once and drops the buffered values (EVT-13). If the list is empty,
+  /// the result has already completed (D10). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter signals: The signals to combine.
-  /// - Returns: A signal that sends one array for each row of values.
+  /// - Returns: A signal that sends arrays of corresponding values, in the order of `signals`.
   public static func zip<Signals: Sequence>(_ signals: Signals) -> Signal<[Value], Failure>
   where Signals.Element == Signal<Value, Failure> {
     Signal<[Value], Failure>.make(by: "zip") { output in
@@ -121,7 +123,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then another, and sends their values in pairs.
+  /// Starts this producer and then another producer, and sends their values in pairs.
   ///
   /// ```text
   /// first                     -1-2-3----|
@@ -137,13 +139,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (1, "a"), (2, "b")
   /// ```
   ///
-  /// Values are buffered, without limit, until their partners arrive. The result completes as soon as
-  /// no further pair is possible, and cancels the producer that is still running (D12). A failure or
-  /// interruption of either passes through at once and drops the buffered values (EVT-13). Disposing of
-  /// a start cancels both and sends `interrupted` (EVT-25).
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further pair is possible, and cancels the producer that is still
+  /// running (D12). A failure or interruption of either producer passes through at once and drops
+  /// the buffered values (EVT-13). Disposing of a start cancels both and sends `interrupted`
+  /// (EVT-25).
   ///
-  /// - Parameter other: The producer whose values are paired with those of this producer.
-  /// - Returns: A producer that sends pairs of the values of both producers.
+  /// - Parameter other: The producer to pair with this producer.
+  /// - Returns: A producer that sends pairs of corresponding values.
   @inlinable
   public func zip<Other>(
     with other: SignalProducer<Other, Failure>
@@ -167,9 +170,10 @@ extension SignalProducer {
 
   /// Sends the values of three producers in triples.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. The producers are started in order. The result
-  /// completes as soon as no further triple is possible (D12). A failure or interruption of one of them
-  /// cancels the others (EVT-14). Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. The producers are started in order. The
+  /// result completes as soon as no further triple is possible (D12). A failure or interruption of
+  /// one of them cancels the others (EVT-14). Disposing of a start cancels all of them and sends
+  /// `interrupted` (EVT-25).
   @inlinable
   public static func zip<B, C>(
     _ a: SignalProducer<Value, Failure>,
@@ -180,7 +184,8 @@ extension SignalProducer {
       .traced(after: nil, [a, b, c])
   }
 
-  /// Starts any number of producers of one type, in order, and sends their values in rows, as arrays.
+  /// Starts any number of producers of one type, in order, and sends arrays of corresponding
+  /// values.
   ///
   /// ```text
   /// first                                 -1-2-3----|
@@ -196,13 +201,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 3] [2, 4]
   /// ```
   ///
-  /// The result completes as soon as no further row is possible, and cancels the producers that are
-  /// still running (D12). A failure or interruption of one of them passes through at once, cancels the
-  /// others and drops the buffered values (EVT-13). Disposing of a start cancels all and sends
-  /// `interrupted` (EVT-25). Combining an empty list returns a producer that completes at once (D10).
+  /// The result completes as soon as no further array is possible, and cancels the producers that
+  /// are still running (D12). A failure or interruption of one of them passes through at once,
+  /// cancels the others and drops the buffered values (EVT-13). Disposing of a start cancels all of
+  /// them and sends `interrupted` (EVT-25). If the list is empty, the result completes at once
+  /// (D10).
   ///
   /// - Parameter producers: The producers to combine.
-  /// - Returns: A producer that sends one array for each row of values.
+  /// - Returns: A producer that sends arrays of corresponding values, in the order of `producers`.
   public static func zip<Producers: Sequence>(
     _ producers: Producers
   ) -> SignalProducer<[Value], Failure>
@@ -213,27 +219,27 @@ extension SignalProducer {
   }
 }
 
-/// The values of one input that wait for their partners.
+/// The buffered values of one input.
 @usableFromInline
 final class ZipLane<Element>: @unchecked Sendable {
-  // `@unchecked Sendable`: The gate of one ``Output`` guards the lane, which is accessed only
-  // inside its decisions.
+  // `@unchecked Sendable`: The lane is accessed only in the decisions of one ``Output``, while its
+  // gate is held.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
   @exclusivity(unchecked) @usableFromInline var isCompleted = false
 
   @inlinable
   init() {}
 
-  /// Whether no further tuple is possible.
+  /// Whether the input has completed and all its values have been sent.
   @inlinable
   var isExhausted: Bool { isCompleted && waiting.isEmpty }
 }
 
 extension Output {
-  /// Attaches one input of a zip to its lane.
+  /// Attaches one input of a zip operator to its lane.
   ///
-  /// `next` returns a tuple of the first values of all lanes, if each lane has a value.
-  /// `isExhausted` returns whether a lane is exhausted.
+  /// If every lane has a value, `next` removes the first value of each lane and returns these
+  /// values. `isExhausted` returns whether any lane is exhausted.
   @inlinable
   func attach<Element>(
     _ input: Input<Element, Failure>,

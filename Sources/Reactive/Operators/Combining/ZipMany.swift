@@ -1,11 +1,11 @@
 extension Signal {
-  /// Sends the values of four or more signals in rows of one value of each signal.
+  /// Sends tuples of the corresponding values of four or more signals.
   ///
-  /// The result completes as soon as no further row is possible (D12). A failure or interruption of one
-  /// signal passes through at once and drops the values that wait for their row (EVT-13). Disposing of
-  /// an observation detaches only its observer (SIG-19). See ``zip(with:)``.
+  /// The result completes as soon as no further tuple is possible (D12). A failure or interruption
+  /// of one signal passes through at once and drops the buffered values (EVT-13). Disposing of an
+  /// observation detaches only its observer (SIG-19). See ``zip(with:)``.
   ///
-  /// - Returns: A signal that sends a tuple for each row of values.
+  /// - Returns: A signal that sends tuples of corresponding values.
   public static func zip<B, C, D, each More>(
     _ a: Signal<Value, Failure>,
     _ b: Signal<B, Failure>,
@@ -21,22 +21,23 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then another stream, and sends their values in pairs.
+  /// Starts this producer, subscribes to another stream, and sends their values in pairs.
   ///
   /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. This overload accepts a signal or a
-  /// property, whose observation ends with the start.
+  /// property, and stops observing it when the start ends.
   ///
-  /// - Parameter other: The stream whose values are paired with those of this producer.
-  /// - Returns: A producer that sends pairs of the values of both streams.
+  /// - Parameter other: The stream to pair with this producer.
+  /// - Returns: A producer that sends pairs of corresponding values.
   public func zip<Other>(
     with other: some SignalProducerConvertible<Other, Failure>
   ) -> SignalProducer<(Value, Other), Failure> {
     zip(with: other.producer)
   }
 
-  /// Starts two streams, in order, and sends their values in pairs.
+  /// Subscribes to two streams in order, and sends their values in pairs.
   ///
-  /// See ``Signal/zip(with:)``. Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// See ``Signal/zip(with:)``. Disposing of a start ends both subscriptions and sends
+  /// `interrupted` (EVT-25).
   public static func zip<B>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>
@@ -44,9 +45,10 @@ extension SignalProducer {
     a.producer.zip(with: b.producer)
   }
 
-  /// Starts three streams, in order, and sends their values in triples.
+  /// Subscribes to three streams in order, and sends their values in triples.
   ///
-  /// See ``Signal/zip(with:)``. Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// See ``Signal/zip(with:)``. Disposing of a start ends all subscriptions and sends `interrupted`
+  /// (EVT-25).
   public static func zip<B, C>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>,
@@ -55,11 +57,11 @@ extension SignalProducer {
     zip(a.producer, b.producer, c.producer)
   }
 
-  /// Starts four or more streams, in order, and sends their values in rows.
+  /// Subscribes to four or more streams in order, and sends tuples of their corresponding values.
   ///
-  /// See ``Signal/zip(with:)``. The result completes as soon as no further row is possible (D12). A
-  /// failure or interruption of one stream ends the observation of the others (EVT-14). Disposing of a
-  /// start cancels all and sends `interrupted` (EVT-25).
+  /// See ``Signal/zip(with:)``. The result completes as soon as no further tuple is possible (D12).
+  /// A failure or interruption of one stream ends the subscriptions to the others (EVT-14).
+  /// Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   public static func zip<B, C, D, each More>(
     _ a: any SignalProducerConvertible<Value, Failure>,
     _ b: any SignalProducerConvertible<B, Failure>,
@@ -75,10 +77,11 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c, d])
   }
 
-  /// Starts any number of streams of one type, in order, and sends their values in rows, as arrays.
+  /// Subscribes to any number of streams of one type, in order, and sends arrays of their
+  /// corresponding values.
   ///
-  /// Combining an empty list returns a producer that completes at once. See ``Signal/zip(with:)``.
-  /// Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// If the list is empty, the result completes at once. See ``Signal/zip(with:)``. Disposing of a
+  /// start ends all subscriptions and sends `interrupted` (EVT-25).
   public static func zip<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>
@@ -86,14 +89,16 @@ extension SignalProducer {
     zip(streams.map(\.producer))
   }
 
-  /// Starts any number of streams of one type, in order, and sends their values in rows, as arrays.
+  /// Subscribes to any number of streams of one type, in order, and sends arrays of their
+  /// corresponding values.
   ///
-  /// See ``Signal/zip(with:)``. Disposing of a start cancels all and sends `interrupted` (EVT-25).
+  /// See ``Signal/zip(with:)``. Disposing of a start ends all subscriptions and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.
-  ///   - emptySentinel: The value to send, followed by completion, if there are no streams.
-  /// - Returns: A producer that sends one array for each row of values.
+  ///   - emptySentinel: The array to send before completing if `streams` is empty.
+  /// - Returns: A producer that sends arrays of corresponding values, in the order of `streams`.
   public static func zip<Streams: Sequence>(
     _ streams: Streams,
     emptySentinel: [Value]
@@ -104,10 +109,10 @@ extension SignalProducer {
   }
 }
 
-// Two closures capture the packs. The closures of the observers must not, because the compiler does
-// not handle closures correctly inside a pack expansion.
+// Only two closures capture the packs. The closures of the observers must not capture them, because
+// the compiler does not handle closures correctly inside a pack expansion.
 
-/// Sends the values of any number of inputs in rows.
+/// Sends tuples of the corresponding values of any number of inputs.
 private func zipOfMany<Failure, each Element>(
   _ inputs: repeat Input<each Element, Failure>,
   to output: Output<(repeat each Element), Failure>

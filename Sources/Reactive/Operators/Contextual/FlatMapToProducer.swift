@@ -1,7 +1,8 @@
 extension Signal {
   /// Transforms each value into a producer, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`:
+  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// result:
   ///
   /// ```swift
   /// let (numbers, number) = Signal<Int, Never>.pipe()
@@ -12,13 +13,13 @@ extension Signal {
   /// number.send(value: 3)   // odd 3
   /// ```
   ///
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy``
-  /// describes the terminal events. The inner producers are cancelled when the result is no longer
-  /// retained or observed (RSG-8).
+  /// In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
+  /// ``FlattenStrategy`` describes the terminal events. The inner producers are cancelled when the
+  /// result is no longer retained or observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner producers run.
-  ///   - transform: Returns the producer to start for a value.
+  ///   - strategy: The strategy that determines which inner producers run.
+  ///   - transform: A closure that returns the producer to start for a value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
@@ -34,14 +35,14 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Transforms each value into a producer that can fail, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream. A failure of an
-  /// inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes the other
-  /// terminal events.
+  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``. A
+  /// failure of an inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes
+  /// the other terminal events.
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner producers run.
-  ///   - transform: Returns the producer to start for a value.
+  ///   - strategy: The strategy that determines which inner producers run.
+  ///   - transform: A closure that returns the producer to start for a value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
@@ -55,14 +56,14 @@ extension Signal where Failure == Never {
 
   /// Transforms each value into a producer, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
-  /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy`` describes
-  /// the terminal events. The inner producers are cancelled when the result is no longer retained or
-  /// observed (RSG-8).
+  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
+  /// ``FlattenStrategy`` describes the terminal events. The inner producers are cancelled when the
+  /// result is no longer retained or observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner producers run.
-  ///   - transform: Returns the producer to start for a value.
+  ///   - strategy: The strategy that determines which inner producers run.
+  ///   - transform: A closure that returns the producer to start for a value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
@@ -78,7 +79,7 @@ extension Signal where Failure == Never {
 extension SignalProducer {
   /// Transforms each value into a producer, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`:
+  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)`:
   ///
   /// ```swift
   /// SignalProducer([1, 2, 3])
@@ -88,14 +89,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // odd 1, odd 3
   /// ```
   ///
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy``
-  /// describes the terminal events. Disposing of a start cancels this producer and all inner producers,
-  /// and sends `interrupted` (EVT-25).
+  /// In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
+  /// ``FlattenStrategy`` describes the terminal events. Disposing of a start cancels this producer
+  /// and all inner producers, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner producers run.
-  ///   - transform: Returns the producer to start for a value. It runs once for each value of each
-  ///     start.
+  ///   - strategy: The strategy that determines which inner producers run.
+  ///   - transform: A closure that returns the producer to start for a value. It runs once for each
+  ///     value of each start.
   /// - Returns: A producer that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
@@ -111,16 +112,16 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Transforms each value into a producer that can fail, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`.
-  /// Otherwise the method behaves like ``flatMap(_:_:)`` with any kind of stream. A failure of an
-  /// inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes the other
-  /// terminal events. Disposing of a start cancels this producer and all inner producers, and sends
-  /// `interrupted` (EVT-25).
+  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``. A
+  /// failure of an inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes
+  /// the other terminal events. Disposing of a start cancels this producer and all inner producers,
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner producers run.
-  ///   - transform: Returns the producer to start for a value. It runs once for each value of each
-  ///     start.
+  ///   - strategy: The strategy that determines which inner producers run.
+  ///   - transform: A closure that returns the producer to start for a value. It runs once for each
+  ///     value of each start.
   /// - Returns: A producer that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
@@ -134,15 +135,15 @@ extension SignalProducer where Failure == Never {
 
   /// Transforms each value into a producer, and flattens the producers.
   ///
-  /// The type of the result determines the types of `.empty`, `.never` and `.init(value:)`. Otherwise
-  /// the method behaves like ``flatMap(_:_:)`` with any kind of stream. ``FlattenStrategy`` describes
-  /// the terminal events. Disposing of a start cancels this producer and all inner producers, and sends
-  /// `interrupted` (EVT-25).
+  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
+  /// ``FlattenStrategy`` describes the terminal events. Disposing of a start cancels this producer
+  /// and all inner producers, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner producers run.
-  ///   - transform: Returns the producer to start for a value. It runs once for each value of each
-  ///     start.
+  ///   - strategy: The strategy that determines which inner producers run.
+  ///   - transform: A closure that returns the producer to start for a value. It runs once for each
+  ///     value of each start.
   /// - Returns: A producer that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable

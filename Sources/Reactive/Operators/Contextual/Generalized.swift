@@ -1,8 +1,8 @@
-/// Hides that a stream is a producer, so that a call with it uses the generic overload.
+/// Returns a producer as an opaque stream type, so the compiler chooses the generic overload.
 ///
 /// The overloads that take a producer exist only for type inference. They give `.empty`, `.never`
-/// and `.init(value:)` a type where an operator expects a stream. They leave the work to the
-/// generic overloads.
+/// and `.init(value:)` a type where an operator takes a stream. Each of them calls the generic
+/// overload.
 @inlinable
 func generalized<Value, Failure>(
   _ producer: SignalProducer<Value, Failure>

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends each value together with the latest value of a producer.
+  /// Sends each value of this signal together with the latest value of a producer.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -7,11 +7,11 @@ extension Signal {
   /// input.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// It behaves like ``withLatest(from:)`` with any kind of stream. The producer is started when
-  /// the operator is applied, and cancelled when the result has ended (RSG-11). This overload
-  /// exists so that the compiler can infer the type of `.empty`, `.never` and `.init(value:)`.
+  /// This overload lets the compiler infer the types of `.empty`, `.never` and `.init(value:)`. In
+  /// all other respects, it behaves like the generic ``withLatest(from:)``. The producer is started
+  /// when the operator is applied, and cancelled when the result ends (RSG-11).
   ///
-  /// - Parameter samplee: The producer whose latest value is paired with each value.
+  /// - Parameter samplee: The producer whose latest value is paired with each value of this signal.
   /// - Returns: A signal that sends a pair for each value of this signal.
   @_disfavoredOverload
   public func withLatest<Sampled>(
@@ -20,7 +20,7 @@ extension Signal {
     withLatest(from: generalized(samplee))
   }
 
-  /// Sends the latest value together with each value of a producer.
+  /// Sends the latest value of this signal together with each value of a producer.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -30,11 +30,12 @@ extension Signal {
   /// input.send(value: 5)   // prints (5, 0), (5, 1) and so on, a second apart
   /// ```
   ///
-  /// It behaves like ``sample(with:)`` with any kind of stream. This overload exists so that the
-  /// compiler can infer the type of the producer. The producer is started when the operator is
-  /// applied, and cancelled when the result has ended (RSG-11).
+  /// This overload lets the compiler infer the type of the producer. In all other respects, it
+  /// behaves like the generic ``sample(with:)``. The producer is started when the operator is
+  /// applied, and cancelled when the result ends (RSG-11).
   ///
-  /// - Parameter sampler: The producer whose values trigger the result.
+  /// - Parameter sampler: The producer whose values are paired with the latest value of this
+  ///   signal.
   /// - Returns: A signal that sends a pair for each value of the producer.
   @_disfavoredOverload
   public func sample<Sampling>(
@@ -43,14 +44,14 @@ extension Signal {
     sample(with: generalized(sampler))
   }
 
-  /// Sends the latest value for each value of a producer.
+  /// Sends the latest value of this signal whenever a producer sends a value.
   ///
-  /// It behaves like ``sample(on:)`` with any kind of stream. This overload exists so that the
-  /// compiler can infer the type of the producer. The producer is started when the operator is
-  /// applied, and cancelled when the result has ended (RSG-11).
+  /// This overload lets the compiler infer the type of the producer. In all other respects, it
+  /// behaves like the generic ``sample(on:)``. The producer is started when the operator is
+  /// applied, and cancelled when the result ends (RSG-11).
   ///
-  /// - Parameter sampler: The producer whose values trigger the result.
-  /// - Returns: A signal that sends the latest value for each value of the producer.
+  /// - Parameter sampler: The producer that determines when the latest value is sent.
+  /// - Returns: A signal that sends the latest value whenever the producer sends a value.
   @_disfavoredOverload
   public func sample(
     on sampler: SignalProducer<Void, Never>
@@ -60,12 +61,12 @@ extension Signal {
 
   /// Skips values until a producer sends a value or completes.
   ///
-  /// It behaves like ``skip(until:)`` with any kind of stream. This overload exists so that the
-  /// compiler can infer the type of `.never` or `.init(value:)`. The producer is started when the
-  /// operator is applied, and cancelled when the result has ended (RSG-11).
+  /// This overload lets the compiler infer the type of `.never` or `.init(value:)`. In all other
+  /// respects, it behaves like the generic ``skip(until:)``. The producer is started when the
+  /// operator is applied, and cancelled when the result ends (RSG-11).
   ///
-  /// - Parameter trigger: The producer whose first value or completion lets values pass.
-  /// - Returns: A signal that sends the values that arrive after the trigger.
+  /// - Parameter trigger: The producer whose first value or completion ends the skipping.
+  /// - Returns: A signal that sends the values that follow the trigger event.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -73,14 +74,16 @@ extension Signal {
     skip(until: generalized(trigger))
   }
 
-  /// Forwards events until a producer sends an event, and then forwards the events of the producer.
+  /// Forwards events until a producer sends an event, and then forwards the events of that
+  /// producer.
   ///
-  /// It behaves like ``take(untilReplacement:)`` with any kind of stream. This overload exists so
-  /// that the compiler can infer the type of `.empty` or `.init(value:)`. The producer is started
-  /// when the operator is applied, and cancelled when the result has ended (RSG-11).
+  /// This overload lets the compiler infer the type of `.empty` or `.init(value:)`. In all other
+  /// respects, it behaves like the generic ``take(untilReplacement:)``. The producer is started
+  /// when the operator is applied, and cancelled when the result ends (RSG-11).
   ///
   /// - Parameter replacement: The producer whose first value replaces this signal.
-  /// - Returns: A signal that sends the events of this signal, and later those of the replacement.
+  /// - Returns: A signal that sends the events of this signal, and then the events of the
+  ///   replacement.
   @_disfavoredOverload
   public func take(
     untilReplacement replacement: SignalProducer<Value, Failure>
@@ -90,7 +93,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends each value together with the latest value of a producer.
+  /// Sends each value of this producer together with the latest value of another producer.
   ///
   /// ```swift
   /// SignalProducer([1, 2])
@@ -98,11 +101,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (1, "a"), (2, "a")
   /// ```
   ///
-  /// It behaves like ``withLatest(from:)`` with any kind of stream. Disposing of a start cancels both
-  /// and sends `interrupted` (EVT-25).
+  /// This overload lets the compiler infer the type of `samplee`. In all other respects, it behaves
+  /// like the generic ``withLatest(from:)``. Disposing of a start cancels both producers and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter samplee: The producer whose latest value is paired with each value. It is started
-  ///   first.
+  /// - Parameter samplee: The producer whose latest value is paired with each value of this
+  ///   producer. It is started before this producer.
   /// - Returns: A producer that sends a pair for each value of this producer.
   @_disfavoredOverload
   public func withLatest<Sampled>(
@@ -111,13 +115,14 @@ extension SignalProducer {
     withLatest(from: generalized(samplee))
   }
 
-  /// Sends the latest value together with each value of a producer.
+  /// Sends the latest value of this producer together with each value of another producer.
   ///
-  /// It behaves like ``sample(with:)`` with any kind of stream. This overload exists so that the
-  /// compiler can infer the type of the sampler. Disposing of a start cancels both and sends
-  /// `interrupted` (EVT-25).
+  /// This overload lets the compiler infer the type of the sampler. In all other respects, it
+  /// behaves like the generic ``sample(with:)``. Disposing of a start cancels both producers and
+  /// sends `interrupted` (EVT-25).
   ///
-  /// - Parameter sampler: The producer whose values trigger the result. It is started last.
+  /// - Parameter sampler: The producer whose values are paired with the latest value. It is started
+  ///   after this producer.
   /// - Returns: A producer that sends a pair for each value of the sampler.
   @_disfavoredOverload
   public func sample<Sampling>(
@@ -126,14 +131,15 @@ extension SignalProducer {
     sample(with: generalized(sampler))
   }
 
-  /// Sends the latest value for each value of a producer.
+  /// Sends the latest value of this producer whenever another producer sends a value.
   ///
-  /// It behaves like ``sample(on:)`` with any kind of stream. This overload exists so that the
-  /// compiler can infer the type of the sampler. Disposing of a start cancels both and sends
-  /// `interrupted` (EVT-25).
+  /// This overload lets the compiler infer the type of the sampler. In all other respects, it
+  /// behaves like the generic ``sample(on:)``. Disposing of a start cancels both producers and
+  /// sends `interrupted` (EVT-25).
   ///
-  /// - Parameter sampler: The producer whose values trigger the result. It is started last.
-  /// - Returns: A producer that sends the latest value for each value of the sampler.
+  /// - Parameter sampler: The producer that determines when the latest value is sent. It is started
+  ///   after this producer.
+  /// - Returns: A producer that sends the latest value whenever the sampler sends a value.
   @_disfavoredOverload
   public func sample(
     on sampler: SignalProducer<Void, Never>
@@ -141,15 +147,15 @@ extension SignalProducer {
     sample(on: generalized(sampler))
   }
 
-  /// Skips values until a producer sends a value or completes.
+  /// Skips values until another producer sends a value or completes.
   ///
-  /// It behaves like ``skip(until:)`` with any kind of stream. This overload exists so that the
-  /// compiler can infer the type of `.never` or `.init(value:)`. Disposing of a start cancels both
-  /// and sends `interrupted` (EVT-25).
+  /// This overload lets the compiler infer the type of `.never` or `.init(value:)`. In all other
+  /// respects, it behaves like the generic ``skip(until:)``. Disposing of a start cancels both
+  /// producers and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter trigger: The producer whose first value or completion lets values pass. It is started
-  ///   first.
-  /// - Returns: A producer that sends the values that arrive after the trigger.
+  /// - Parameter trigger: The producer whose first value or completion ends the skipping. It is
+  ///   started before this producer.
+  /// - Returns: A producer that sends the values that follow the trigger event.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -157,15 +163,17 @@ extension SignalProducer {
     skip(until: generalized(trigger))
   }
 
-  /// Forwards events until a producer sends an event, and then forwards the events of the producer.
+  /// Forwards events until another producer sends an event, and then forwards the events of that
+  /// producer.
   ///
-  /// It behaves like ``take(untilReplacement:)`` with any kind of stream. This overload exists so
-  /// that the compiler can infer the type of `.empty` or `.init(value:)`. Disposing of a start
-  /// cancels both and sends `interrupted` (EVT-25).
+  /// This overload lets the compiler infer the type of `.empty` or `.init(value:)`. In all other
+  /// respects, it behaves like the generic ``take(untilReplacement:)``. Disposing of a start
+  /// cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The producer whose first value replaces this producer. It is started
-  ///   first.
-  /// - Returns: A producer that sends the events of this producer, and later those of the replacement.
+  ///   before this producer.
+  /// - Returns: A producer that sends the events of this producer, and then the events of the
+  ///   replacement.
   @_disfavoredOverload
   public func take(
     untilReplacement replacement: SignalProducer<Value, Failure>

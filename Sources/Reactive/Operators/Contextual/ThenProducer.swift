@@ -5,12 +5,13 @@ extension SignalProducer {
   /// SignalProducer([1, 2]).then(.init(value: "done")).startWithValues { print($0) }   // done
   /// ```
   ///
-  /// It behaves like ``then(_:)`` with any kind of stream. A failure or interruption of this producer
-  /// passes through. Disposing of a start cancels the producer that is running and sends `interrupted`
+  /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
+  /// behaves like the generic ``then(_:)``. A failure or interruption of this producer passes
+  /// through. Disposing of a start cancels the producer that is running and sends `interrupted`
   /// (EVT-25).
   ///
-  /// - Parameter replacement: The producer to start when this one has completed.
-  /// - Returns: A producer that sends the values of `replacement` only.
+  /// - Parameter replacement: The producer to start when this one completes.
+  /// - Returns: A producer that sends only the values of `replacement`.
   @_disfavoredOverload
   public func then<Replacement>(
     _ replacement: SignalProducer<Replacement, Failure>
@@ -20,7 +21,8 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Ignores the values of this producer, and starts a producer that can fail when this one completes.
+  /// Ignores the values of this producer and, when it completes, starts another producer that can
+  /// fail.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -29,12 +31,12 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// It behaves like `then(_:)` with any kind of stream. An interruption of this producer passes
-  /// through. Disposing of a start cancels the producer that is running and sends `interrupted`
-  /// (EVT-25).
+  /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
+  /// behaves like the generic `then(_:)`. An interruption of this producer passes through.
+  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter replacement: The producer to start when this one has completed.
-  /// - Returns: A producer that sends the values of `replacement` only.
+  /// - Parameter replacement: The producer to start when this one completes.
+  /// - Returns: A producer that sends only the values of `replacement`.
   @_disfavoredOverload
   public func then<Replacement, ReplacementFailure>(
     _ replacement: SignalProducer<Replacement, ReplacementFailure>
@@ -44,12 +46,12 @@ extension SignalProducer where Failure == Never {
 
   /// Ignores the values of this producer, and starts another producer when this one completes.
   ///
-  /// It behaves like `then(_:)` with any kind of stream. An interruption of this producer passes
-  /// through. Disposing of a start cancels the producer that is running and sends `interrupted`
-  /// (EVT-25).
+  /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
+  /// behaves like the generic `then(_:)`. An interruption of this producer passes through.
+  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter replacement: The producer to start when this one has completed.
-  /// - Returns: A producer that sends the values of `replacement` only.
+  /// - Parameter replacement: The producer to start when this one completes.
+  /// - Returns: A producer that sends only the values of `replacement`.
   @_disfavoredOverload
   public func then<Replacement>(
     _ replacement: SignalProducer<Replacement, Never>

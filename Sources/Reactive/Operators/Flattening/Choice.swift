@@ -18,13 +18,13 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // from the server, from the disk
   /// ```
   ///
-  /// Each value of the condition starts a producer and interrupts the previous one, even if the
-  /// value repeats its predecessor. The result completes when the condition and the last producer
-  /// have completed. All other terminal events are those of ``FlattenStrategy/latest``. Disposing
+  /// Each value of the condition starts a producer and interrupts the previous producer, even if
+  /// the value has not changed. The result completes when the condition and the last producer have
+  /// completed. All other terminal events are handled as in ``FlattenStrategy/latest``. Disposing
   /// of a start cancels the condition and the current producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - condition: Sends the choice.
+  ///   - condition: The stream whose latest value selects the producer.
   ///   - first: The producer to start for `true`.
   ///   - second: The producer to start for `false`.
   /// - Returns: A producer that sends the events of the chosen producers.
@@ -56,12 +56,12 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // one many
   /// ```
   ///
-  /// Each key starts a producer and interrupts the current one, as with ``if(_:then:else:)``. A
-  /// failure or interruption of `choice` passes through. Disposing of a start cancels `choice` and
-  /// the current producer, and sends `interrupted` (EVT-25).
+  /// Each key starts a producer and interrupts the current producer, as with ``if(_:then:else:)``.
+  /// A failure or interruption of `choice` passes through. Disposing of a start cancels `choice`
+  /// and the current producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - choice: Sends the keys.
+  ///   - choice: The stream of keys.
   ///   - cases: The producer for each key.
   ///   - fallback: The producer for all other keys.
   /// - Returns: A producer that sends the events of the chosen producers.

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value into a stream, and flattens these inner streams.
+  /// Transforms every value into a stream, and flattens the inner streams.
   ///
   /// ```text
   /// one                                              --a--b--c--|
@@ -14,14 +14,14 @@ extension Signal {
   /// input.send(value: 1)   // 10
   /// ```
   ///
-  /// It is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes the
-  /// terminal events for each strategy. The inner streams are cancelled when the result has ended, or
-  /// is no longer retained or observed (RSG-8). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// This operator is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy``
+  /// describes the terminal events for each strategy. The inner streams are cancelled when the
+  /// result ends or is no longer retained or observed (RSG-8). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner streams run.
-  ///   - transform: Returns the stream to start for a value.
+  ///   - strategy: The strategy that determines which inner streams run.
+  ///   - transform: A closure that returns the stream to start for a value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -32,16 +32,16 @@ extension Signal {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value into a stream that cannot fail, and flattens these inner streams.
+  /// Transforms every value into a stream that cannot fail, and flattens the inner streams.
   ///
   /// This overload is for inner streams that cannot fail, such as properties. Only a failure of
   /// this signal ends the result with a failure. ``FlattenStrategy`` describes the other terminal
-  /// events. The inner streams are cancelled when the result has ended, or is no longer retained or
+  /// events. The inner streams are cancelled when the result ends or is no longer retained or
   /// observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner streams run.
-  ///   - transform: Returns the stream to start for a value.
+  ///   - strategy: The strategy that determines which inner streams run.
+  ///   - transform: A closure that returns the stream to start for a value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -54,15 +54,16 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms every value into a stream, and flattens these streams, for a signal that cannot fail.
+  /// Transforms every value of this signal, which cannot fail, into a stream, and flattens the
+  /// inner streams.
   ///
   /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
   /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
-  /// streams are cancelled when the result has ended, or is no longer retained or observed (RSG-8).
+  /// streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner streams run.
-  ///   - transform: Returns the stream to start for a value.
+  ///   - strategy: The strategy that determines which inner streams run.
+  ///   - transform: A closure that returns the stream to start for a value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -73,16 +74,15 @@ extension Signal where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value into a stream, and flattens these inner streams, if none of them can
-  /// fail.
+  /// Transforms every value into a stream that cannot fail, and flattens the inner streams.
   ///
-  /// This overload is for streams that cannot fail. ``FlattenStrategy`` describes when the result
-  /// completes and is interrupted. The inner streams are cancelled when the result has ended, or is
-  /// no longer retained or observed (RSG-8).
+  /// In this overload, the outer stream and the inner streams cannot fail. ``FlattenStrategy``
+  /// describes when the result completes and is interrupted. The inner streams are cancelled when
+  /// the result ends or is no longer retained or observed (RSG-8).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner streams run.
-  ///   - transform: Returns the stream to start for a value.
+  ///   - strategy: The strategy that determines which inner streams run.
+  ///   - transform: A closure that returns the stream to start for a value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -95,7 +95,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Transforms every value into a stream, and flattens these inner streams.
+  /// Transforms every value into a stream, and flattens the inner streams.
   ///
   /// ```text
   /// one                                               --a--b--c--|
@@ -110,13 +110,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 10 20
   /// ```
   ///
-  /// It is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy`` describes the
-  /// terminal events for each strategy. Disposing of a start cancels this producer and all inner
-  /// streams, and sends `interrupted` (EVT-25).
+  /// This operator is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy``
+  /// describes the terminal events for each strategy. Disposing of a start cancels this producer
+  /// and all inner streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner streams run.
-  ///   - transform: Returns the stream to start for a value. It runs once for each value of each start.
+  ///   - strategy: The strategy that determines which inner streams run.
+  ///   - transform: A closure that returns the stream to start for a value. It runs once for each
+  ///     value of each start.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -127,7 +128,7 @@ extension SignalProducer {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value into a stream that cannot fail, and flattens these inner streams.
+  /// Transforms every value into a stream that cannot fail, and flattens the inner streams.
   ///
   /// This overload is for inner streams that cannot fail, such as properties. Only a failure of
   /// this producer ends the result with a failure. ``FlattenStrategy`` describes the other terminal
@@ -135,8 +136,8 @@ extension SignalProducer {
   /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner streams run.
-  ///   - transform: Returns the stream to start for a value.
+  ///   - strategy: The strategy that determines which inner streams run.
+  ///   - transform: A closure that returns the stream to start for a value.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -149,15 +150,16 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms every value into a stream, and flattens these streams, for a producer that cannot fail.
+  /// Transforms every value of this producer, which cannot fail, into a stream, and flattens the
+  /// inner streams.
   ///
   /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
   /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. Disposing
   /// of a start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner streams run.
-  ///   - transform: Returns the stream to start for a value.
+  ///   - strategy: The strategy that determines which inner streams run.
+  ///   - transform: A closure that returns the stream to start for a value.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -168,16 +170,15 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms every value into a stream, and flattens these inner streams, if none of them can
-  /// fail.
+  /// Transforms every value into a stream that cannot fail, and flattens the inner streams.
   ///
-  /// This overload is for streams that cannot fail. ``FlattenStrategy`` describes when the result
-  /// completes and is interrupted. Disposing of a start cancels this producer and all inner
-  /// streams, and sends `interrupted` (EVT-25).
+  /// In this overload, the outer stream and the inner streams cannot fail. ``FlattenStrategy``
+  /// describes when the result completes and is interrupted. Disposing of a start cancels this
+  /// producer and all inner streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner streams run.
-  ///   - transform: Returns the stream to start for a value.
+  ///   - strategy: The strategy that determines which inner streams run.
+  ///   - transform: A closure that returns the stream to start for a value.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(

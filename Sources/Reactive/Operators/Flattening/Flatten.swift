@@ -19,7 +19,7 @@ extension Output {
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Failure {
-  /// Flattens the streams that are the values of this signal.
+  /// Flattens the inner streams that this signal sends.
   ///
   /// ```text
   /// one                      --a--b--c--|
@@ -35,10 +35,10 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
   /// ```
   ///
   /// ``FlattenStrategy`` describes the terminal events for each strategy. The inner streams are
-  /// cancelled when the result has ended, or is no longer retained or observed (RSG-8). Disposing of an
+  /// cancelled when the result ends or is no longer retained or observed (RSG-8). Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter strategy: Determines which inner streams run.
+  /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
@@ -48,14 +48,13 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
 }
 
 extension Signal where Value: SignalProducerConvertible, Failure == Never {
-  /// Flattens the streams that are the values of a signal that cannot fail.
+  /// Flattens the inner streams of a signal that cannot fail.
   ///
-  /// The failure type of the result is that of the inner streams, and a failure of one of them
-  /// passes through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The
-  /// inner streams are cancelled when the result has ended, or is no longer retained or observed
-  /// (RSG-8).
+  /// The result has the failure type of the inner streams. A failure of an inner stream passes
+  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
+  /// streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
   ///
-  /// - Parameter strategy: Determines which inner streams run.
+  /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(
@@ -70,12 +69,12 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
 
 extension Signal
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the streams that are the values of this signal, if no stream can fail.
+  /// Flattens the inner streams that this signal sends, where no stream can fail.
   ///
   /// ``FlattenStrategy`` describes when the result completes and is interrupted. The inner streams
-  /// are cancelled when the result has ended, or is no longer retained or observed (RSG-8).
+  /// are cancelled when the result ends or is no longer retained or observed (RSG-8).
   ///
-  /// - Parameter strategy: Determines which inner streams run.
+  /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Never> {
@@ -85,13 +84,13 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the streams that are the values of this signal, if the inner streams cannot fail.
+  /// Flattens the inner streams that this signal sends, where the inner streams cannot fail.
   ///
   /// Only a failure of this signal ends the result with a failure. ``FlattenStrategy`` describes
-  /// the other terminal events. The inner streams are cancelled when the result has ended, or is no
+  /// the other terminal events. The inner streams are cancelled when the result ends or is no
   /// longer retained or observed (RSG-8).
   ///
-  /// - Parameter strategy: Determines which inner streams run.
+  /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Failure> {
@@ -103,7 +102,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Never 
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Failure {
-  /// Flattens the streams that are the values of this producer.
+  /// Flattens the inner streams that this producer sends.
   ///
   /// ```text
   /// one                       --a--b--c--|
@@ -121,7 +120,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   /// Disposing of a start cancels the outer stream and all inner streams, and sends `interrupted`
   /// (EVT-25). ``FlattenStrategy`` describes the terminal events for each strategy.
   ///
-  /// - Parameter strategy: Determines which inner streams run.
+  /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {
@@ -131,14 +130,13 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Failure == Never {
-  /// Flattens the streams that are the values of a producer that cannot fail.
+  /// Flattens the inner streams of a producer that cannot fail.
   ///
-  /// The failure type of the result is that of the inner streams, and a failure of one of them
-  /// passes through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events.
-  /// Disposing of a start cancels this producer and all inner streams, and sends `interrupted`
-  /// (EVT-25).
+  /// The result has the failure type of the inner streams. A failure of an inner stream passes
+  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. Disposing
+  /// of a start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter strategy: Determines which inner streams run.
+  /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(
@@ -154,12 +152,12 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
 
 extension SignalProducer
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the streams that are the values of this producer, if no stream can fail.
+  /// Flattens the inner streams that this producer sends, where no stream can fail.
   ///
   /// ``FlattenStrategy`` describes when the result completes and is interrupted. Disposing of a
   /// start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter strategy: Determines which inner streams run.
+  /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Never> {
@@ -169,13 +167,13 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the streams that are the values of this producer, if the inner streams cannot fail.
+  /// Flattens the inner streams that this producer sends, where the inner streams cannot fail.
   ///
   /// Only a failure of this producer ends the result with a failure. ``FlattenStrategy`` describes
   /// the other terminal events. Disposing of a start cancels this producer and all inner streams,
   /// and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter strategy: Determines which inner streams run.
+  /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Failure> {

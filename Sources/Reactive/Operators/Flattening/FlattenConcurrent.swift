@@ -1,4 +1,5 @@
-/// Runs up to a limit of inner streams at once (`.merge`, `.concat`, `.concurrent(limit:)`).
+/// An operator that runs a limited number of inner streams at once (`.merge`, `.concat`,
+/// `.concurrent(limit:)`).
 @usableFromInline
 final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
   @usableFromInline typealias Machine = FlattenConcurrentStateMachine<Inner>
@@ -12,7 +13,7 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     state = Cell(FlattenConcurrentStateMachine(limit: limit))
   }
 
-  /// Receives the events of the outer stream.
+  /// The observer of the outer stream.
   @inlinable
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
@@ -30,7 +31,7 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Runs inner streams that are all known in advance.
+  /// Runs a fixed list of inner streams.
   @inlinable
   func run(_ inners: [Inner]) {
     let first = output.decide {
@@ -50,9 +51,9 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
     }
   }
 
-  /// Runs an inner stream and its successors.
+  /// Runs an inner stream and the streams that follow it.
   ///
-  /// While they end synchronously, they run in a loop, so any number of them takes constant stack
+  /// Streams that end synchronously run in a loop, so any number of them uses constant stack space
   /// (OPR-10).
   @inlinable
   func run(_ first: Inner) {

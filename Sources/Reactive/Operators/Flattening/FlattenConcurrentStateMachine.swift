@@ -1,7 +1,8 @@
-/// Determines which inner streams run, which wait, and when the result completes.
+/// A state machine that determines which inner streams run, which ones wait, and when the result
+/// completes.
 ///
-/// The state machine is pure: it takes no locks and calls no other code. The gate of the operator's
-/// output guards it.
+/// It takes no locks and calls no other code. It is accessed only while the gate of the operator's
+/// output is held.
 @usableFromInline
 struct FlattenConcurrentStateMachine<Inner> {
   @usableFromInline let limit: Int
@@ -47,8 +48,8 @@ struct FlattenConcurrentStateMachine<Inner> {
     return running == 0 ? .complete : .none
   }
 
-  /// Whether an inner stream that is started now is the last one, so that its end is the end of the
-  /// result.
+  /// Whether an inner stream that starts now is the last one, which means that its end also ends
+  /// the result.
   @inlinable
   var isLast: Bool {
     isOuterCompleted && running == 1 && waiting.isEmpty

@@ -1,22 +1,23 @@
-/// Runs the latest inner stream (`.latest`).
+/// An operator that runs only the latest inner stream (`.latest`).
 @usableFromInline
 final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
-  /// The state, which the gate of the output guards.
+  /// The state, which is accessed only while the gate of the output is held.
   @usableFromInline
   struct State {
-    /// The number of inner streams so far, which identifies the latest one.
+    /// The number of the latest inner stream, counted from one.
     @usableFromInline var latest = 0
     @usableFromInline var isRunning = false
     /// The number of inner streams whose start was deferred.
     ///
-    /// Such a stream becomes the latest when its turn comes, as if it had only then arrived.
+    /// When its deferred start runs, such a stream becomes the latest one, as if it had arrived at
+    /// that moment.
     @usableFromInline var undecided = 0
     @usableFromInline var isOuterCompleted = false
 
     @inlinable
     init() {}
 
-    /// Whether no inner stream runs and none can arrive.
+    /// Whether no inner stream is running and none can arrive.
     @inlinable
     var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
 
@@ -32,7 +33,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
   @usableFromInline let output: Output<Inner.Value, Inner.Failure>
   @usableFromInline let state = Cell(State())
   @usableFromInline let current = SerialDisposable()
-  /// The entry of `current` in the output's lifetime.
+  /// The token for removing `current` from the output's lifetime.
   @usableFromInline let token: Bag<any Disposable>.Token?
 
   @inlinable
@@ -41,7 +42,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     token = output.lifetime.insert(current)
   }
 
-  /// Receives the events of the outer stream.
+  /// The observer of the outer stream.
   @inlinable
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
@@ -60,7 +61,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Interrupts the current inner stream, and then starts the next.
+  /// Interrupts the current inner stream, and then starts the next one.
   @inlinable
   func replace(with inner: Inner) {
     if case .single(let value) = inner.producer.shape {
@@ -94,8 +95,8 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     let lifetime = Lifetime()
     current.inner = AnyDisposable { lifetime.end() }
     if isLast, output.handOver(to: inner.producer) {
-      // An operator that has been replaced must leave nothing behind, or a recursive chain would
-      // grow.
+      // This operator has been replaced, so its entry must not remain in the lifetime. Otherwise, a
+      // recursive chain would grow.
       if let token { output.lifetime.remove(token) }
       return
     }

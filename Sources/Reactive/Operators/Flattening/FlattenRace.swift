@@ -1,17 +1,18 @@
-/// Runs inner streams until one of them sends an event, and then only that one (`.race`).
+/// An operator that runs inner streams until one of them sends an event, and then only that stream
+/// (`.race`).
 @usableFromInline
 final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
   private typealias Token = Bag<Lifetime>.Token
 
-  /// The state, which the gate of the output guards.
+  /// The state, which is accessed only while the gate of the output is held.
   private struct State {
-    /// The streams that have sent nothing yet.
+    /// The running streams that have not sent an event yet.
     var runners = Bag<Lifetime>()
     var winner: Token?
     var isWinnerRunning = false
     var isOuterCompleted = false
 
-    /// Whether no running stream can send a value and no inner stream can arrive.
+    /// Whether no inner stream is running and none can arrive.
     var isOver: Bool { isOuterCompleted && !isWinnerRunning && runners.isEmpty }
   }
 
@@ -23,7 +24,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     self.output = output
   }
 
-  /// Receives the events of the outer stream.
+  /// The observer of the outer stream.
   @usableFromInline
   var outer: Observer<Inner, Inner.Failure> {
     Observer(
@@ -49,7 +50,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
       state.value.winner == nil ? state.value.runners.insert(lifetime) : nil
     }
     guard let token = token ?? nil else { return }
-    // The entry of the winner also remains, so that a disposal reaches it.
+    // The entry of the winner also remains, so that disposal cancels the winner.
     let entry = output.lifetime.insert(AnyDisposable { lifetime.end() })
     Trampoline.perform { self.start(inner, token, lifetime, entry) }
   }
@@ -66,8 +67,8 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     }
     guard let isLast else { return }
     if isLast, output.handOver(to: inner.producer) {
-      // An operator that has been replaced must leave nothing behind, or a recursive chain would
-      // grow.
+      // This operator has been replaced, so its entry must not remain in the lifetime. Otherwise, a
+      // recursive chain would grow.
       if let entry { output.lifetime.remove(entry) }
       return
     }
@@ -94,9 +95,9 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Makes a runner the winner, and cancels the others.
+  /// Makes an inner stream the winner, and cancels the others.
   ///
-  /// - Returns: Whether the runner was still in the race.
+  /// - Returns: Whether the stream was still in the race.
   private func win(_ token: Token) -> Bool {
     let runners: [Lifetime]?? = output.decide {
       guard state.value.runners.contains(token) else { return nil }
@@ -110,7 +111,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     return true
   }
 
-  /// Records that the winner, or a runner that was interrupted, has ended.
+  /// Records the end of the winner or of an interrupted stream.
   private func end(_ token: Token) {
     output.terminate(deciding: {
       if state.value.winner == token {

@@ -1,10 +1,10 @@
 /// A strategy for flattening a stream of streams.
 ///
-/// The following holds for every strategy:
+/// The following rules apply to every strategy:
 ///
 /// - A failure or interruption of the outer stream passes through at once.
 /// - A failure of an inner stream passes through at once.
-/// - An interruption of an inner stream counts as its completion (D11).
+/// - An interruption of an inner stream is treated as a completion (D11).
 /// - The result completes when the outer stream and all inner streams that the strategy forwards
 ///   have completed.
 ///
@@ -14,8 +14,8 @@
 /// input.send(value: SignalProducer([1, 2]))   // 1 2
 /// ```
 ///
-/// Disposing of a start of the result cancels the outer stream and all inner streams at once, and then
-/// sends `interrupted` (RSG-8).
+/// Disposing of a start of the result cancels the outer stream and all inner streams at once, and
+/// then sends `interrupted` (RSG-8).
 public struct FlattenStrategy: Sendable, Hashable {
   @usableFromInline
   enum Kind: Sendable, Hashable {
@@ -40,7 +40,7 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// inner streams have completed (EVT-21).
   public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
 
-  /// Runs one inner stream after the other, in the order of arrival.
+  /// Runs one inner stream after another, in the order of arrival.
   ///
   /// ```text
   /// one                                               --a--b--c--|
@@ -64,17 +64,17 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source.flatMap(.latest) { $0 == 1 ? one : two }   ---a---d--e---|
   /// ```
   ///
-  /// Any end of an inner stream that was replaced is ignored, even a failure. The result completes
-  /// when the outer stream and the latest inner stream have completed (EVT-21).
+  /// All terminal events of a replaced inner stream are ignored, even a failure. The result
+  /// completes when the outer stream and the latest inner stream have completed (EVT-21).
   public static let latest = FlattenStrategy(kind: .latest)
 
   /// Runs all inner streams until one of them sends an event, and then continues with only that
   /// stream.
   ///
   /// The other streams are interrupted. Completion and failure also decide the race, but
-  /// interruption does not. A stream that is interrupted before the decision has lost the race,
-  /// unless it is the last stream, whose end completes the result (D11). Streams that arrive after
-  /// the decision are not started.
+  /// interruption does not. A stream that is interrupted before the race is decided has lost. If it
+  /// was the last stream, the result completes (D11). Streams that arrive after the race is decided
+  /// are not started.
   ///
   /// ```text
   /// one                                             --a--b--c--|
@@ -94,7 +94,7 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// ```
   ///
   /// A dropped stream is never started (SRC-2). The result completes when the outer stream has
-  /// completed and no inner stream runs (EVT-21).
+  /// completed and no inner stream is running (EVT-21).
   public static let throttle = FlattenStrategy(kind: .throttle)
 
   /// Runs up to `limit` inner streams at the same time, and queues the others.
@@ -114,7 +114,7 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// ```
   ///
   /// Waiting streams are kept in the order of arrival, without limit. A stream that completes or is
-  /// interrupted makes room for the next (D11). A failure ends the result and drops the waiting
+  /// interrupted makes room for the next one (D11). A failure ends the result and drops the waiting
   /// streams (EVT-13).
   ///
   /// - Parameter limit: The maximum number of inner streams. A value less than one traps (D19).
@@ -124,15 +124,15 @@ public struct FlattenStrategy: Sendable, Hashable {
       limit > 0,
       "FlattenStrategy.concurrent(limit:) was given \(limit), so no stream can run.",
       rule: "D19",
-      remedy: "Pass one or more."
+      remedy: "Pass a limit of one or more."
     )
     return FlattenStrategy(kind: .concurrent(limit: limit))
   }
 
   /// Runs up to `limit` inner streams at the same time, and queues the others.
   ///
-  /// This overload takes an unsigned number, as in ReactiveSwift. A number that no `Int` can
-  /// represent is treated as the largest `Int`.
+  /// This overload takes an unsigned number, as in ReactiveSwift. A number that does not fit in an
+  /// `Int` is treated as `Int.max`.
   ///
   /// - Parameter limit: The maximum number of inner streams. Zero traps (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
@@ -145,7 +145,7 @@ public struct FlattenStrategy: Sendable, Hashable {
 extension FlattenStrategy: CustomStringConvertible {
   /// The strategy in source form, such as `.latest`.
   ///
-  /// Messages and traced names show it.
+  /// Messages and traced names contain this text.
   public var description: String {
     switch kind {
     case .concurrent(limit: .max): ".merge"

@@ -1,16 +1,18 @@
-/// Runs one inner stream at a time, and drops those that arrive meanwhile (`.throttle`).
+/// An operator that runs one inner stream at a time, and drops streams that arrive while it runs
+/// (`.throttle`).
 @usableFromInline
 final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
-  /// The state, which the gate of the output guards.
+  /// The state, which is accessed only while the gate of the output is held.
   private struct State {
     var isRunning = false
     /// The number of inner streams whose start was deferred.
     ///
-    /// Whether they are dropped is decided when their turn comes, as if they had only then arrived.
+    /// When its deferred start runs, such a stream is started or dropped as if it had arrived at
+    /// that moment.
     var undecided = 0
     var isOuterCompleted = false
 
-    /// Whether no inner stream runs and none can arrive.
+    /// Whether no inner stream is running and none can arrive.
     var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
   }
 
@@ -27,7 +29,7 @@ final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
     self.output = output
   }
 
-  /// Receives the events of the outer stream.
+  /// The observer of the outer stream.
   @usableFromInline
   var outer: Observer<Inner, Inner.Failure> {
     Observer(

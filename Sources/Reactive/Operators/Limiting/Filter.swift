@@ -13,11 +13,12 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
-  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
-  /// - Parameter isIncluded: Returns whether to forward a value. It runs once for each value, and not
-  ///   for terminal events (EVT-8).
+  /// - Parameter isIncluded: A closure that returns whether to forward a value. It runs once for
+  ///   each value, but not for terminal events (EVT-8).
   /// - Returns: A signal that sends the values for which `isIncluded` returns `true`.
   @inlinable
   public func filter(
@@ -30,8 +31,8 @@ extension Signal {
 extension SignalProducer {
   /// Forwards the values that satisfy a predicate.
   ///
-  /// See ``Signal/filter(_:)``. The predicate runs once for each value of each start (PRD-6). Disposing
-  /// of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// See ``Signal/filter(_:)``. The predicate runs once for each value of each start (PRD-6).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Value) -> Bool
@@ -51,9 +52,10 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
 }
 
 extension Observer {
-  /// The observer of unfiltered values that sends the filtered values to this observer.
+  /// Returns an observer that filters values and forwards the remaining values to this observer.
   ///
-  /// It is not inlined, so the program contains one closure for all uses with these types.
+  /// This method is not inlined, so a program contains only one closure for all uses with the same
+  /// types.
   @inlinable
   @inline(never)
   consuming func filtering(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Observer {

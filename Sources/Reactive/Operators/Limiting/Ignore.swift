@@ -12,8 +12,9 @@ extension Signal {
   /// for value in [0, 1, 0] { input.send(value: value) }   // 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
-  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameter value: The value to drop.
   /// - Returns: A signal that sends the values that differ from `value`.
@@ -40,7 +41,7 @@ extension Signal {
   /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19). Use
   /// ``promoteValue(_:)`` to give the result another value type.
   ///
-  /// - Returns: A signal that sends no values, only the end of this signal.
+  /// - Returns: A signal that sends no values and ends when this signal ends.
   public func ignoreValues() -> Signal<Never, Failure> {
     apply(.ignoreValues())
   }
@@ -58,8 +59,8 @@ extension SignalProducer {
 
   /// Drops all values.
   ///
-  /// See ``Signal/ignoreValues()``. Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// See ``Signal/ignoreValues()``. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   public func ignoreValues() -> SignalProducer<Never, Failure> {
     apply(.ignoreValues())
   }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Forwards all values except the first `count`.
+  /// Forwards all values except the first `count` values.
   ///
   /// ```text
   /// source                  -1-2-3-4-|
@@ -13,12 +13,12 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once, even if fewer values have been skipped. The
-  /// values are counted from the moment the operator is applied. Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// Terminal events pass through unchanged and at once, even if fewer than `count` values have
+  /// been skipped. Counting starts when the operator is applied. Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter count: The number of values to skip. A negative value traps (D19).
-  /// - Returns: A signal that sends the values after the first `count`.
+  /// - Returns: A signal that sends all values after the first `count` values.
   @inlinable
   public func skip(first count: Int) -> Signal<Value, Failure> {
     checkSkipCount(count)
@@ -27,7 +27,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards all values except the first `count`.
+  /// Forwards all values except the first `count` values.
   ///
   /// See ``Signal/skip(first:)``. Each start counts its own values (PRD-7). Disposing of a start
   /// cancels this producer and sends `interrupted` (EVT-25).

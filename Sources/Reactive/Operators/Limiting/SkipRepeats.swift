@@ -1,5 +1,5 @@
 extension Signal {
-  /// Skips every value that repeats the value before it.
+  /// Skips every value that is equivalent to the value before it.
   ///
   /// ```text
   /// source                   -1-1-2-1-|
@@ -13,13 +13,13 @@ extension Signal {
   /// ```
   ///
   /// Each value is compared with the value before it, whether or not that value was forwarded.
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on
-  /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
-  /// - Parameter areEquivalent: Returns whether the second value repeats the first. It does not run for
-  ///   the first value of the stream.
-  /// - Returns: A signal without the repetitions.
+  /// - Parameter areEquivalent: A closure that returns whether the second value is equivalent to
+  ///   the first. It does not run for the first value of the stream.
+  /// - Returns: A signal that omits the repeated values.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -29,7 +29,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Skips every value that repeats the value before it.
+  /// Skips every value that is equivalent to the value before it.
   ///
   /// ```text
   /// producer                   -1-1-2-1-|
@@ -42,11 +42,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2 1
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start compares its own values
+  /// Terminal events pass through unchanged and at once. Each start compares its own values
   /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter areEquivalent: Returns whether the second value repeats the first.
-  /// - Returns: A producer without the repetitions.
+  /// - Parameter areEquivalent: A closure that returns whether the second value is equivalent to
+  ///   the first.
+  /// - Returns: A producer that omits the repeated values.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -69,8 +70,9 @@ extension Signal where Value: Equatable {
   /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
-  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Returns: A signal in which no two consecutive values are equal.
   @inlinable
@@ -82,8 +84,9 @@ extension Signal where Value: Equatable {
 extension SignalProducer where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// See the operator on signals for an example and the terminal events. Each start compares its
-  /// own values (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// For an example and the terminal events, see the same operator on ``Signal``. Each start
+  /// compares its own values (PRD-7). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that never sends two equal values in a row.
   @inlinable

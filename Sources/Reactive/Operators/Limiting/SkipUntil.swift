@@ -16,15 +16,15 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events of this signal pass through at once, even before the trigger. If the trigger
-  /// is interrupted first, the result is interrupted too, because no value could ever pass.
-  /// Disposing of an observation detaches only its observer (SIG-19). A trigger that is a producer
-  /// is started when the operator is applied. It is cancelled after its first value, or when the
-  /// result ends or is no longer retained or observed (RSG-11).
+  /// Terminal events of this signal pass through at once, even before the trigger event. If the
+  /// trigger is interrupted first, the result is interrupted too, because every further value would
+  /// be skipped. Disposing of an observation detaches only its observer (SIG-19). If the trigger is
+  /// a producer, it is started when the operator is applied. It is cancelled after its first value,
+  /// or when the result ends or is no longer retained or observed (RSG-11).
   ///
   /// - Parameter trigger: A signal, producer or property that cannot fail. Its first value or its
-  ///   completion lets values pass.
-  /// - Returns: A signal that sends the values that arrive after the trigger.
+  ///   completion ends the skipping.
+  /// - Returns: A signal that sends the values that follow the trigger event.
   public func skip<Trigger: SignalProducerConvertible>(
     until trigger: Trigger
   ) -> Signal<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {
@@ -36,8 +36,8 @@ extension Signal {
 extension SignalProducer {
   /// Skips values until `trigger`, which is started first, sends a value or completes.
   ///
-  /// See ``Signal/skip(until:)-(SignalProducer<Void,Never>)``. Disposing of a start cancels the trigger
-  /// and this producer, and sends `interrupted` (EVT-25).
+  /// See ``Signal/skip(until:)-(SignalProducer<Void,Never>)``. Disposing of a start cancels the
+  /// trigger and this producer, and sends `interrupted` (EVT-25).
   public func skip<Trigger: SignalProducerConvertible>(
     until trigger: Trigger
   ) -> SignalProducer<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {

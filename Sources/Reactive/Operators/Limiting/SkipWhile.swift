@@ -12,13 +12,14 @@ extension Signal {
   /// for value in [1, 2, 1] { input.send(value: value) }   // 2 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once, even while values are
-  /// skipped. Events arrive on the thread that sends them (EVT-36). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once, even while values
+  /// are skipped. Events are delivered on the thread that sends them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter shouldContinue: Returns whether to skip a value. It does not run again after it has
-  ///   returned `false`.
-  /// - Returns: A signal that sends all values from the first that does not satisfy the predicate.
+  /// - Parameter shouldContinue: A closure that returns whether to skip a value. It does not run
+  ///   again after it has returned `false`.
+  /// - Returns: A signal that sends the first value that does not satisfy the predicate, and all
+  ///   later values.
   @inlinable
   public func skip(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -41,12 +42,13 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 2 1
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start skips its own values
-  /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through unchanged and at once. Each start skips its own values (PRD-7).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldContinue: Returns whether to skip a value. In each start, it does not run
-  ///   again after it has returned `false`.
-  /// - Returns: A producer that sends all values from the first that does not satisfy the predicate.
+  /// - Parameter shouldContinue: A closure that returns whether to skip a value. In each start, it
+  ///   does not run again after it has returned `false`.
+  /// - Returns: A producer that sends the first value that does not satisfy the predicate, and all
+  ///   later values.
   @inlinable
   public func skip(
     while shouldContinue: @escaping @Sendable (Value) -> Bool

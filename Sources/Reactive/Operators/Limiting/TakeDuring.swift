@@ -16,11 +16,11 @@ extension Signal {
   /// ```
   ///
   /// If the lifetime has already ended, the result has already completed, so its observers receive
-  /// `interrupted` (D10). An end of this signal passes through if it precedes the end of the
-  /// lifetime. Disposing of an observation detaches only its observer (SIG-19).
+  /// `interrupted` (D10). A terminal event of this signal passes through if it precedes the end of
+  /// the lifetime. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter lifetime: The lifetime whose end completes the result. It does not retain its token, so
-  ///   the result does not prolong it (LIF-2).
+  /// - Parameter lifetime: The lifetime whose end completes the result. A lifetime does not retain
+  ///   its token, so the result does not prolong the lifetime (LIF-2).
   /// - Returns: A signal that sends the events of this signal until the lifetime ends.
   public func take(during lifetime: Lifetime) -> Signal<Value, Failure> {
     .make(by: "take(during:)") { $0.relay(Input(self), during: lifetime) }
@@ -32,8 +32,8 @@ extension SignalProducer {
   /// Forwards events until a lifetime ends, then completes.
   ///
   /// If the lifetime has already ended, the result completes and this producer is never started.
-  /// See ``Signal/take(during:)``. The end of the lifetime cancels this producer and completes the
-  /// start. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// See ``Signal/take(during:)``. When the lifetime ends, this producer is cancelled and the start
+  /// completes. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   public func take(during lifetime: Lifetime) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), during: lifetime) })
       .traced(after: self)

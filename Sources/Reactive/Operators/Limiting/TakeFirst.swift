@@ -1,5 +1,5 @@
 extension Signal {
-  /// Forwards the first `count` values, and completes with the last of them (EVT-19).
+  /// Forwards the first `count` values, and completes with the last of these values (EVT-19).
   ///
   /// ```text
   /// source                  -1-2   -3-4-|
@@ -12,9 +12,10 @@ extension Signal {
   /// input.send(value: 1)   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// A terminal event before that passes through. After the last value, this signal is no longer
-  /// observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19). If `count` is
-  /// zero, the result has already completed, so its observers receive `interrupted` (D10).
+  /// A terminal event that precedes the last value passes through. After the last value, this
+  /// signal is no longer observed (RSG-11). Disposing of an observation detaches only its observer
+  /// (SIG-19). If `count` is zero, the result has already completed, so its observers receive
+  /// `interrupted` (D10).
   ///
   /// - Parameter count: The number of values to take. A negative value traps (D19).
   /// - Returns: A signal that sends at most `count` values and completes.
@@ -26,12 +27,12 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards the first `count` values, and completes with the last of them.
+  /// Forwards the first `count` values, and completes with the last of these values.
   ///
   /// If `count` is zero, the result completes and this producer is never started. See
-  /// ``Signal/take(first:)``. The last value cancels this producer (RSG-11). Disposing of a start
-  /// cancels this producer and sends `interrupted`, even if the observer of the last value disposes
-  /// of it (EVT-25).
+  /// ``Signal/take(first:)``. This producer is cancelled after the last value (RSG-11). Disposing
+  /// of a start cancels this producer and sends `interrupted`, even if the observer disposes of the
+  /// start while it receives the last value (EVT-25).
   ///
   /// - Parameter count: The maximum number of values. A negative value traps (D19).
   /// - Returns: A producer that sends at most `count` values.
@@ -63,8 +64,8 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
           state.value.remaining -= 1
           let isLast = state.value.remaining == 0
           downstream.onValue(value)
-          // If the observer disposed of the stream at the last value, it must receive `interrupted`
-          // (PRD-13).
+          // If the observer disposed of the stream during the last value, it must receive
+          // `interrupted` (PRD-13).
           if isLast, !state.value.hasEnded, !lifetime.hasEnded {
             state.value.hasEnded = true
             downstream.onTermination(.completed)

@@ -15,13 +15,13 @@ extension Signal {
   /// stopInput.send(value: ())    // COMPLETED
   /// ```
   ///
-  /// An interruption of the trigger is ignored. `completed`, `failed` and `interrupted` of this
-  /// signal pass through. Events arrive on the thread that sends them. A `completed` that the
-  /// trigger causes arrives on the thread of the trigger (EVT-36). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// An interruption of the trigger is ignored. Terminal events of this signal pass through. Events
+  /// are delivered on the thread that sends them. If the trigger completes the result, `completed`
+  /// arrives on the thread of the trigger (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter trigger: The signal whose first value or completion completes the result.
-  /// - Returns: A signal that sends the events of this signal until the trigger.
+  /// - Returns: A signal that sends the events of this signal until the trigger event.
   public func take(until trigger: Signal<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
       .traced(after: self, [trigger])
@@ -29,8 +29,8 @@ extension Signal {
 
   /// Forwards events until `trigger`, which is started at once, sends a value or completes.
   ///
-  /// See ``take(until:)-(Signal<Void,Never>)``. The trigger is cancelled when the result ends, or is no
-  /// longer retained or observed (RSG-11).
+  /// See ``take(until:)-(Signal<Void,Never>)``. The trigger is cancelled when the result ends or is
+  /// no longer retained or observed (RSG-11).
   public func take(until trigger: SignalProducer<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
       .traced(after: self, [trigger])
@@ -40,9 +40,10 @@ extension Signal {
 extension SignalProducer {
   /// Forwards events until `trigger` sends a value or completes, then completes.
   ///
-  /// Each start begins by starting the trigger. If the trigger ends the stream at once, this producer
-  /// is not started. An interruption of the trigger is ignored. Terminal events of this producer pass
-  /// through. Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// The trigger is started before this producer. If the trigger sends a value or completes
+  /// synchronously, this producer is not started. An interruption of the trigger is ignored.
+  /// Terminal events of this producer pass through. Disposing of a start cancels both producers and
+  /// sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// producer                        -1-2-3-4-|
@@ -57,7 +58,7 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameter trigger: The producer whose first value or completion completes the result.
-  /// - Returns: A producer that sends the events of this producer until the trigger.
+  /// - Returns: A producer that sends the events of this producer until the trigger event.
   public func take(until trigger: SignalProducer<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
       .traced(after: self, [trigger])
@@ -65,14 +66,14 @@ extension SignalProducer {
 
   /// Forwards events until `trigger` sends a value or completes, then completes.
   ///
-  /// Each start observes the trigger before it starts this producer. After its end, a start no
-  /// longer observes the trigger. An interruption of the trigger is ignored. A trigger that ended
-  /// before the start is ignored too, because its observers receive `interrupted` (SIG-12).
-  /// Terminal events of this producer pass through. Disposing of a start cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// Each start observes the trigger before it starts this producer. When the start ends, it stops
+  /// observing the trigger. An interruption of the trigger is ignored. A trigger that ended before
+  /// the start is ignored too, because its observers receive `interrupted` (SIG-12). Terminal
+  /// events of this producer pass through. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter trigger: The signal whose first value or completion completes the result.
-  /// - Returns: A producer that sends the events of this producer until the trigger.
+  /// - Returns: A producer that sends the events of this producer until the trigger event.
   public func take(until trigger: Signal<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
       .traced(after: self, [trigger])

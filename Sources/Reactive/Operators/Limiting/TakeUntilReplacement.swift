@@ -18,13 +18,15 @@ extension Signal {
   /// ```
   ///
   /// A completion of this signal is ignored. Its failure or interruption passes through if it
-  /// precedes the first event of the replacement. The result ends when the replacement ends, with
+  /// precedes the first event of the replacement. When the replacement ends, the result ends with
   /// the same terminal event. Once the replacement has sent a value, this signal is no longer
   /// observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter replacement: A signal, producer or property. A producer is started when the operator
-  ///   is applied, and cancelled when the result is no longer retained or observed.
-  /// - Returns: A signal that sends the events of this signal, and later those of the replacement.
+  /// - Parameter replacement: The signal, producer or property that replaces this signal. A
+  ///   producer is started when the operator is applied, and cancelled when the result is no longer
+  ///   retained or observed.
+  /// - Returns: A signal that sends the events of this signal, and then the events of the
+  ///   replacement.
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement
   ) -> Signal<Value, Failure> where Replacement.Value == Value, Replacement.Failure == Failure {
@@ -38,9 +40,9 @@ extension Signal {
 extension SignalProducer {
   /// Forwards events until `replacement`, which is started first, sends an event.
   ///
-  /// See ``Signal/take(untilReplacement:)-(SignalProducer<Value,Failure>)``. Each start starts both.
-  /// The first value of the replacement cancels this producer. Disposing of a start cancels both and
-  /// sends `interrupted` (EVT-25).
+  /// See ``Signal/take(untilReplacement:)-(SignalProducer<Value,Failure>)``. Each start subscribes
+  /// to both streams. The first value of the replacement cancels this producer. Disposing of a
+  /// start ends both subscriptions and sends `interrupted` (EVT-25).
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement
   ) -> SignalProducer<Value, Failure>

@@ -14,13 +14,14 @@ extension Signal {
   /// input.send(value: 2)   // COMPLETED
   /// ```
   ///
-  /// That value is dropped. `completed`, `failed` and `interrupted` pass through unchanged if they
-  /// precede it. After it, this signal is no longer observed (RSG-11). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// The value that does not satisfy the predicate is dropped, and this signal is no longer
+  /// observed (RSG-11). `completed`, `failed` and `interrupted` pass through unchanged if they
+  /// arrive earlier. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter shouldContinue: Returns whether to forward a value. It does not run again after it has
-  ///   returned `false`.
-  /// - Returns: A signal that sends the values before the first that does not satisfy the predicate.
+  /// - Parameter shouldContinue: A closure that returns whether to forward a value. It does not run
+  ///   again after it has returned `false`.
+  /// - Returns: A signal that sends all values before the first one that does not satisfy the
+  ///   predicate.
   @inlinable
   public func take(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -28,7 +29,8 @@ extension Signal {
     apply(.take(while: shouldContinue, includingLast: false))
   }
 
-  /// Forwards values up to and including the first that does not satisfy a predicate, and completes.
+  /// Forwards values up to and including the first one that does not satisfy a predicate, and
+  /// completes.
   ///
   /// ```text
   /// source                           -1-2-3   -1-|
@@ -43,14 +45,14 @@ extension Signal {
   /// ```
   ///
   /// Despite the label, the predicate must be true for all values except the last. `completed`,
-  /// `failed` and `interrupted` pass through unchanged if they precede the last value. After it,
-  /// this signal is no longer observed (RSG-11). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// `failed` and `interrupted` pass through unchanged if they precede the last value. After the
+  /// last value, this signal is no longer observed (RSG-11). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
-  /// - Parameter shouldContinue: Returns whether more values may follow. It does not run again after it
-  ///   has returned `false`.
-  /// - Returns: A signal that sends at most one value that does not satisfy the predicate, as the
-  ///   last value.
+  /// - Parameter shouldContinue: A closure that returns whether more values may follow. It does not
+  ///   run again after it has returned `false`.
+  /// - Returns: A signal that sends all values up to and including the first one that does not
+  ///   satisfy the predicate.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -60,8 +62,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards values while a predicate holds, and completes at the first value that does not satisfy
-  /// it.
+  /// Forwards values while a predicate holds, and completes at the first value that does not
+  /// satisfy it.
   ///
   /// ```text
   /// producer                           -1-2-3-1-|
@@ -74,12 +76,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1
   /// ```
   ///
-  /// That value is dropped, and this producer is cancelled (RSG-11). Terminal events before it pass
-  /// through unchanged. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// The value that does not satisfy the predicate is dropped, and this producer is cancelled
+  /// (RSG-11). Terminal events that precede this value pass through unchanged. Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldContinue: Returns whether to forward a value. In each start, it does not run
-  ///   again after it has returned `false`.
-  /// - Returns: A producer that sends the values before the first that does not satisfy the predicate.
+  /// - Parameter shouldContinue: A closure that returns whether to forward a value. In each start,
+  ///   it does not run again after it has returned `false`.
+  /// - Returns: A producer that sends all values before the first one that does not satisfy the
+  ///   predicate.
   @inlinable
   public func take(
     while shouldContinue: @escaping @Sendable (Value) -> Bool
@@ -87,7 +91,8 @@ extension SignalProducer {
     apply(.take(while: shouldContinue, includingLast: false))
   }
 
-  /// Forwards values up to and including the first that does not satisfy a predicate, and completes.
+  /// Forwards values up to and including the first one that does not satisfy a predicate, and
+  /// completes.
   ///
   /// ```text
   /// producer                           -1-2-3-1-|
@@ -100,13 +105,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2
   /// ```
   ///
-  /// The last value cancels this producer (RSG-11). Terminal events before it pass through unchanged.
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// After the last value, this producer is cancelled (RSG-11). Terminal events that precede the
+  /// last value pass through unchanged. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldContinue: Returns whether more values may follow. In each start, it does not
-  ///   run again after it has returned `false`.
-  /// - Returns: A producer that sends at most one value that does not satisfy the predicate, as the
-  ///   last value.
+  /// - Parameter shouldContinue: A closure that returns whether more values may follow. In each
+  ///   start, it does not run again after it has returned `false`.
+  /// - Returns: A producer that sends all values up to and including the first one that does not
+  ///   satisfy the predicate.
   @inlinable
   public func take(
     until shouldContinue: @escaping @Sendable (Value) -> Bool

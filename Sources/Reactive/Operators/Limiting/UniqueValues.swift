@@ -12,11 +12,11 @@ extension Signal {
   /// for value in ["a", "b", "cc"] { input.send(value: value) }   // a cc
   /// ```
   ///
-  /// The operator keeps all identities, without limit, until the stream ends. `completed`, `failed` and
-  /// `interrupted` pass through unchanged and at once (EVT-11). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// The operator keeps all identities, without limit, until the stream ends. `completed`, `failed`
+  /// and `interrupted` pass through unchanged and at once (EVT-11). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: Returns the identity of a value.
+  /// - Parameter transform: A closure that returns the identity of a value.
   /// - Returns: A signal that sends one value for each identity.
   @inlinable
   public func uniqueValues<Identity: Hashable & Sendable>(
@@ -40,11 +40,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // a cc
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start keeps its own identities,
-  /// without limit, until it ends (PRD-7). Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// Terminal events pass through unchanged and at once (EVT-11). Each start keeps its own
+  /// identities, without limit, until it ends (PRD-7). Disposing of a start cancels this producer
+  /// and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter transform: Returns the identity of a value.
+  /// - Parameter transform: A closure that returns the identity of a value.
   /// - Returns: A producer that sends one value for each identity.
   @inlinable
   public func uniqueValues<Identity: Hashable & Sendable>(
@@ -69,8 +69,8 @@ extension Signal where Value: Hashable {
   /// ```
   ///
   /// The operator keeps all values, without limit, until the stream ends. `completed`, `failed` and
-  /// `interrupted` pass through unchanged and at once (EVT-11). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// `interrupted` pass through unchanged and at once (EVT-11). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Returns: A signal that never sends the same value twice.
   @inlinable
@@ -82,9 +82,9 @@ extension Signal where Value: Hashable {
 extension SignalProducer where Value: Hashable {
   /// Forwards each value that has not occurred before in the same start.
   ///
-  /// See the operator on signals for an example and the terminal events. Each start keeps its own
-  /// values, without limit, until it ends (PRD-7). Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// For an example and the terminal events, see the same operator on ``Signal``. Each start keeps
+  /// its own values, without limit, until it ends (PRD-7). Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that never sends the same value twice in one start.
   @inlinable

@@ -17,13 +17,14 @@ extension Signal {
   /// ```
   ///
   /// Values, `completed` and `interrupted` pass through. An interruption is not a failure (EVT-22).
-  /// After a failure, the result sends the events of the replacement, including its failure. The
+  /// After a failure, the result sends the events of the replacement, including any failure. The
   /// replacement is cancelled when the result is no longer retained or observed. Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter handler: Returns the producer to start after a failure. It runs at most once.
-  /// - Returns: A signal that sends the values of this signal and, after a failure, the events of the
-  ///   replacement.
+  /// - Parameter handler: A closure that returns the producer to start after a failure. It runs at
+  ///   most once.
+  /// - Returns: A signal that sends the values of this signal and, after a failure, the events of
+  ///   the replacement.
   public func flatMapError<OutputFailure>(
     _ handler: @escaping @Sendable (Failure) -> SignalProducer<Value, OutputFailure>
   ) -> Signal<Value, OutputFailure> {
@@ -35,11 +36,11 @@ extension Signal {
   ///
   /// This overload takes a replacement that is a signal or a property. Values, `completed` and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
-  /// including its end. Disposing of an observation detaches only its observer (SIG-19).
+  /// including its terminal event. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter handler: Returns the stream to continue with. It runs at most once.
-  /// - Returns: A signal that sends the values of this signal and, after a failure, the events of the
-  ///   replacement.
+  /// - Parameter handler: A closure that returns the stream to continue with. It runs at most once.
+  /// - Returns: A signal that sends the values of this signal and, after a failure, the events of
+  ///   the replacement.
   public func flatMapError<Replacement: SignalProducerConvertible>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> Signal<Value, Replacement.Failure> where Replacement.Value == Value {
@@ -51,9 +52,9 @@ extension Signal {
 extension SignalProducer {
   /// Continues with another stream when this producer fails.
   ///
-  /// See ``Signal/flatMapError(_:)->Signal<Value,OutputFailure>``. The handler runs at most once for
-  /// each start. Disposing of a start cancels this producer or the replacement, and sends `interrupted`
-  /// (EVT-25).
+  /// See ``Signal/flatMapError(_:)->Signal<Value,OutputFailure>``. The handler runs at most once
+  /// for each start. Disposing of a start cancels this producer or the replacement, and sends
+  /// `interrupted` (EVT-25).
   public func flatMapError<OutputFailure>(
     _ handler: @escaping @Sendable (Failure) -> SignalProducer<Value, OutputFailure>
   ) -> SignalProducer<Value, OutputFailure> {
@@ -81,12 +82,13 @@ extension SignalProducer {
   ///
   /// This overload takes a replacement that is a signal or a property. Values, `completed` and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
-  /// including its end. Disposing of a start cancels this producer or the replacement, and sends
-  /// `interrupted` (EVT-25).
+  /// including its terminal event. Disposing of a start cancels this producer or the replacement,
+  /// and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter handler: Returns the stream to continue with. It runs at most once for each start.
-  /// - Returns: A producer that sends the values of this producer and, after a failure, the events of
-  ///   the replacement.
+  /// - Parameter handler: A closure that returns the stream to continue with. It runs at most once
+  ///   for each start.
+  /// - Returns: A producer that sends the values of this producer and, after a failure, the events
+  ///   of the replacement.
   public func flatMapError<Replacement: SignalProducerConvertible>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> SignalProducer<Value, Replacement.Failure> where Replacement.Value == Value {

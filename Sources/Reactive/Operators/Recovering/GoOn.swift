@@ -1,9 +1,10 @@
 extension Output {
-  /// Runs a producer whose terminal event is the terminal event of this stream.
+  /// Continues this stream with a producer, whose terminal event also ends this stream.
   func goOn(with producer: SignalProducer<Value, Failure>) {
     if isClosed { return }
     Trampoline.perform {
-      // A producer that interrupts on a scheduler must not replace one that interrupts at once.
+      // A producer that sends `interrupted` on a scheduler must not replace one that sends it at
+      // once.
       if let execution = self.execution, !producer.isScheduled {
         // The downstream must continue to treat interruption as it did before.
         if self.isTail { execution.markTail(producer.isFlattening) }

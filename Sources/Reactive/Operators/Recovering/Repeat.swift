@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Starts this producer `count` times, one run after the other.
+  /// Starts this producer `count` times, one run after another.
   ///
   /// ```text
   /// producer             -a-b-|
@@ -10,8 +10,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).repeat(2).startWithValues { print($0) }   // 1 2 1 2
   /// ```
   ///
-  /// A failure or interruption passes through and ends the repetition. Disposing of a start cancels the
-  /// current run and sends `interrupted` (EVT-25). The stack does not grow with the number of
+  /// A failure or interruption passes through and ends the repetition. Disposing of a start cancels
+  /// the current run and sends `interrupted` (EVT-25). The stack does not grow with the number of
   /// synchronous runs (OPR-10).
   ///
   /// - Parameter count: The number of runs. If it is zero, the result completes at once (D10). A
@@ -31,7 +31,7 @@ extension SignalProducer {
     }
   }
 
-  /// Starts this producer again each time it completes, without end.
+  /// Starts this producer again each time it completes, indefinitely.
   ///
   /// ```text
   /// producer                           -a-b-|
@@ -43,8 +43,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The result never completes. A failure or interruption passes through and ends the repetition.
-  /// Disposing of a start cancels the current run and sends `interrupted` (EVT-25). If this producer is
-  /// synchronous, the start does not return until something ends it (D18).
+  /// Disposing of a start cancels the current run and sends `interrupted` (EVT-25). If this
+  /// producer is synchronous, the call that starts it does not return until the result ends (D18).
   ///
   /// - Returns: A producer that sends the values of all runs.
   public func `repeat`() -> SignalProducer<Value, Failure> {

@@ -1,18 +1,18 @@
-/// One start of a producer that is started repeatedly.
+/// One start of an operator that runs a producer repeatedly.
 final class Restart<Value: Sendable, Failure: Error>: Sendable {
-  /// The effect of a terminal event of a run.
+  /// The decision about how to continue after a run.
   enum Verdict {
-    /// The result ends.
+    /// End the result.
     case end
-    /// The producer is started again.
+    /// Start the producer again.
     case again
-    /// The producer is started again on the scheduler after a pause.
+    /// Start the producer again on the scheduler after a pause.
     case later(after: Duration, on: any TimedScheduler)
   }
 
   private let producer: SignalProducer<Value, Failure>
   private let output: Output<Value, Failure>
-  /// Decides how to continue after a terminal event.
+  /// The closure that decides how to continue after a terminal event.
   ///
   /// It is called once for each run, and runs do not overlap.
   private let judge: @Sendable (Termination<Failure>) -> Verdict
@@ -27,8 +27,8 @@ final class Restart<Value: Sendable, Failure: Error>: Sendable {
     self.judge = judge
   }
 
-  /// Runs the producer in a loop while it ends synchronously, so any number of runs takes constant
-  /// stack (OPR-10).
+  /// Runs the producer in a loop while it ends synchronously, so any number of runs uses constant
+  /// stack space (OPR-10).
   func run() {
     while !output.isClosed {
       let turn = Turn<Void>()
@@ -50,7 +50,8 @@ final class Restart<Value: Sendable, Failure: Error>: Sendable {
           case .later(let delay, let scheduler):
             let pause = LifetimeEntry(self.output.lifetime)
             let next = scheduler.schedule(after: delay) {
-              // The lifetime contains only the current pause, however many there have been.
+              // The lifetime contains only the current pause, regardless of the number of earlier
+              // pauses.
               pause.remove()
               Trampoline.run { self.run() }
             }

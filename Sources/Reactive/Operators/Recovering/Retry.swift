@@ -14,12 +14,13 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // try try try Offline()
   /// ```
   ///
-  /// The last failure passes through. Completion and interruption also pass through and are not
-  /// retried. Disposing of a start cancels the current run and sends `interrupted` (EVT-25). The stack
-  /// does not grow with the number of synchronous failures (OPR-10).
+  /// Completion, interruption and the last failure pass through without a retry. Disposing of a
+  /// start cancels the current run and sends `interrupted` (EVT-25). The stack does not grow with
+  /// the number of synchronous failures (OPR-10).
   ///
   /// - Parameter count: The maximum number of starts after the first. A negative value traps (D19).
-  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
+  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  ///   run.
   public func retry(upTo count: Int) -> SignalProducer<Value, Failure> {
     checkRetryCount(count)
     return count == 0 ? self : retrying(count) { .again }.traced(after: self, [count])
@@ -39,17 +40,19 @@ extension SignalProducer {
   ///   .startWithCompleted { print("done") }   // done
   /// ```
   ///
-  /// The result never fails. `completed` and `interrupted` pass through. Disposing of a start cancels
-  /// the current run and sends `interrupted` (EVT-25). If this producer fails synchronously every time,
-  /// the start does not return until something ends it (D18).
+  /// The result never fails. `completed` and `interrupted` pass through. Disposing of a start
+  /// cancels the current run and sends `interrupted` (EVT-25). If this producer fails synchronously
+  /// every time, the call to `start` returns only when the start is disposed of, or when an
+  /// operator such as `take(first:)` ends it (D18).
   ///
-  /// - Returns: A producer that forwards the values of all runs, and the end of the last run.
+  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  ///   run.
   public func retry() -> SignalProducer<Value, Failure> {
     retrying(nil) { .again }
       .traced(after: self)
   }
 
-  /// Starts this producer again on a scheduler, an interval after each failure, up to `count`
+  /// Waits after each failure, and then starts this producer again on a scheduler, up to `count`
   /// times.
   ///
   /// ```text
@@ -66,14 +69,15 @@ extension SignalProducer {
   ///
   /// The last failure is not delayed. The first run begins on the thread that starts the producer,
   /// and later runs begin on the scheduler. Events arrive on the thread that sends them. Disposing
-  /// of a start during the pause cancels the next run and sends `interrupted` at once (EVT-25). See
-  /// ``retry(upTo:)``.
+  /// of a start during the pause cancels the next run and sends `interrupted` immediately (EVT-25).
+  /// See ``retry(upTo:)``.
   ///
   /// - Parameters:
   ///   - count: The maximum number of starts after the first. A negative value traps (D19).
   ///   - interval: The pause after a failure. A negative value traps (D19).
   ///   - scheduler: The scheduler that runs the later starts and measures the pause.
-  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
+  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  ///   run.
   public func retry(
     upTo count: Int,
     interval: Duration,

@@ -5,8 +5,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).first()   // .success(1)
   /// ```
   ///
-  /// The work is cancelled at the first value. Use blocking methods only in command-line tools and
-  /// tests. If the work needs the calling thread, the call never returns.
+  /// The first value cancels the work. Use blocking methods only in command-line tools and tests.
+  /// If the work needs the calling thread, the call never returns.
   ///
   /// - Returns: The first value. If there was no value, the result is the failure, or `nil` if the
   ///   stream completed or was interrupted (D13).
@@ -21,7 +21,7 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).single()     // nil
   /// ```
   ///
-  /// The work is cancelled at the second value. Like ``first()``, it blocks the calling thread.
+  /// A second value cancels the work. Like ``first()``, this method blocks the calling thread.
   ///
   /// - Returns: The only value, if the stream completed after it. If the stream failed, the result
   ///   is the failure. If there was no value or more than one, or if the stream was interrupted,
@@ -42,8 +42,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).last()   // .success(2)
   /// ```
   ///
-  /// A failure or interruption drops the latest value. Like ``first()``, it blocks the calling thread,
-  /// and the start cannot be disposed of.
+  /// A failure or interruption drops the latest value. Like ``first()``, this method blocks the
+  /// calling thread, and the start cannot be disposed of.
   ///
   /// - Returns: The last value if the stream completed, or the failure if it failed. If there was
   ///   no value or the stream was interrupted, the result is `nil` (D13).
@@ -62,10 +62,10 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// Like ``first()``, it blocks the calling thread.
+  /// Like ``first()``, this method blocks the calling thread.
   ///
-  /// - Returns: Success if the stream completed. An interruption and a failure are different errors
-  ///   (D13).
+  /// - Returns: Success if the stream completed. A failure and an interruption produce different
+  ///   errors (D13).
   @discardableResult
   public func wait() -> Result<Void, WaitFailure<Failure>> {
     switch runBlocking({ _ in }) {
@@ -75,12 +75,12 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work and sleeps until it has ended.
+  /// Starts the work, blocks the calling thread until it ends, and returns its terminal event.
   private func runBlocking(
     _ receive: @escaping @Sendable (Value) -> Void
   ) -> Termination<Failure> {
     let latch = Latch()
-    // Written before the latch is opened, and read after it.
+    // This variable is written before the latch opens, and read after that.
     let ending = Cell(Termination<Failure>.interrupted)
     start(
       Observer(

@@ -1,11 +1,11 @@
-/// The reason why an awaited stream did not complete.
+/// The reason that an awaited stream did not complete.
 ///
-/// ``SignalProducer/wait()`` returns it (D13).
+/// ``SignalProducer/wait()`` returns this error (D13).
 @frozen
 public enum WaitFailure<Failure: Error>: Error {
   /// The stream failed.
   case failed(Failure)
-  /// The stream was interrupted, which is neither a success nor a failure of the stream (EVT-22).
+  /// The stream was interrupted, which counts as neither success nor failure (EVT-22).
   case interrupted
 }
 

@@ -1,9 +1,9 @@
-/// One execution of a producer that is shared by all starts of its replayed form.
+/// One start of a producer, which all starts of the replayed producer share.
 @usableFromInline
 final class Replay<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let producer: SignalProducer<Value, Failure>
   @usableFromInline let recording: Recording<Value, Failure>
-  /// A lifetime that cancels the work when it ends.
+  /// The lifetime whose end cancels the work.
   @usableFromInline let lifetime: Lifetime
   @usableFromInline let isStarted = AtomicFlag(false)
 
@@ -15,7 +15,7 @@ final class Replay<Value: Sendable, Failure: Error>: Sendable {
     recording = Recording(capacity: capacity, whenAbandoned: { lifetime.end() })
   }
 
-  /// Sends all kept events, and all later ones, to a start.
+  /// Sends all remembered events and all later events to a start.
   ///
   /// The first start begins the work.
   @inlinable

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Does the work once for all starts, and replays the latest values and the terminal event to
+  /// Performs the work once for all starts, and replays the latest values and the terminal event to
   /// late starts.
   ///
   /// ```text
@@ -18,18 +18,18 @@ extension SignalProducer {
   /// answer.startWithValues { print($0) }   // 42
   /// ```
   ///
-  /// The work begins with the first start. Each start receives the kept values and then all later
-  /// values, without gaps or repetitions, in the same order. A start after the end receives the
-  /// kept values and the terminal event. An `interrupted` is kept and replayed like the other
-  /// terminal events. Disposing of a start interrupts only that start, and does not affect the work
-  /// (PRD-17). The work continues while there is a copy of the result, or a start that has not
-  /// ended. When neither is left, the work is cancelled.
+  /// The work begins with the first start. Each start receives the remembered values and then all
+  /// later values, in the order in which they were sent, without gaps or repetitions. A start after
+  /// the end receives the remembered values and the terminal event, even if that event is
+  /// `interrupted`. Disposing of a start interrupts only that start, and does not affect the work
+  /// (PRD-17). The work continues while a copy of the result exists or a start has not ended. After
+  /// that, the work is cancelled.
   ///
-  /// A value that arrives while a start is still receiving earlier values is delivered after them,
-  /// by the thread that delivers them.
+  /// If a value arrives while a start is still receiving earlier values, the thread that is
+  /// delivering those values also delivers the new value.
   ///
-  /// - Parameter capacity: The number of values to keep, which may be zero. A negative value traps
-  ///   (D19).
+  /// - Parameter capacity: The number of values to remember, which may be zero. A negative value
+  ///   traps (D19).
   /// - Returns: A producer whose starts share one start of this producer.
   @inlinable
   public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Failure> {
@@ -62,8 +62,8 @@ final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
 func checkReplayCapacity(_ capacity: Int) {
   Misuse.require(
     capacity >= 0,
-    "replayLazily(upTo:) was given \(capacity), but a number of values cannot be negative.",
+    "replayLazily(upTo:) was given \(capacity), but a count cannot be negative.",
     rule: "D19",
-    remedy: "Pass zero to replay only the end."
+    remedy: "Pass zero to replay only the terminal event."
   )
 }

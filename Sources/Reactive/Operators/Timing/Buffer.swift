@@ -16,9 +16,9 @@ extension Signal {
   /// ```
   ///
   /// The next interval begins with the next value, so no empty array is sent. Completion sends the
-  /// collected values at once. A failure or interruption drops them and arrives as soon as possible
-  /// (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). When the result is no longer
-  /// retained or observed, the collected values are dropped and the timer stops.
+  /// collected values immediately. A failure or interruption drops them and arrives as soon as
+  /// possible (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). When the result is no
+  /// longer retained or observed, the collected values are dropped and the timer stops.
   ///
   /// - Parameters:
   ///   - duration: The time for which values are collected. A negative value traps (D19).
@@ -39,8 +39,8 @@ extension Signal {
 extension SignalProducer {
   /// Collects values for an interval that begins with the first value, and sends them as one array.
   ///
-  /// See ``Signal/buffer(for:on:)``. Disposing of a start drops the collected values, and `interrupted`
-  /// arrives on the scheduler (D14).
+  /// See ``Signal/buffer(for:on:)``. Disposing of a start drops the collected values, and
+  /// `interrupted` arrives on the scheduler (D14).
   public func buffer(
     for duration: Duration,
     on scheduler: any TimedScheduler
@@ -56,7 +56,7 @@ extension SignalProducer {
 private func checkBufferTime(_ duration: Duration) {
   Misuse.require(
     duration >= .zero,
-    "buffer(for:on:) was given \(duration), but a time cannot be negative.",
+    "buffer(for:on:) was given \(duration), but a duration cannot be negative.",
     rule: "D19",
     remedy: "Pass zero or more."
   )
@@ -74,7 +74,7 @@ extension Output {
   }
 }
 
-/// Delivers the collected values some time after the first of them.
+/// A relay machine that delivers the collected values a fixed duration after the first of them.
 struct BufferMachine<Element: Sendable, Failure: Error>: RelayMachine {
   private let duration: Duration
   private var collected: [Element] = []

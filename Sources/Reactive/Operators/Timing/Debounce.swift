@@ -10,7 +10,7 @@ extension Signal {
   /// let (typing, input) = Signal<String, Never>.pipe()
   /// typing.debounce(.milliseconds(300), on: QueueScheduler.main).observeValues { print($0) }
   /// input.send(value: "a")
-  /// input.send(value: "ab")   // prints ab, 300 milliseconds after this
+  /// input.send(value: "ab")   // prints ab 300 milliseconds later
   /// ```
   ///
   /// A failure or interruption drops the pending value and arrives on the scheduler as soon as
@@ -18,7 +18,8 @@ extension Signal {
   /// observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time that must pass without another value. A negative value traps (D19).
+  ///   - interval: The time that must pass without another value before a value is delivered. A
+  ///     negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. If `false`, the value and the completion arrive when the value is due.
@@ -59,16 +60,16 @@ extension SignalProducer {
   }
 }
 
-/// Delivers each value that no other value followed for an interval.
+/// A relay machine that delivers each value that no other value follows within the interval.
 @usableFromInline
 struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline
   enum State: Sendable {
     /// No value is waiting.
     case idle
-    /// A value waits for the end of the interval.
+    /// A value is waiting for the end of the interval.
     case waiting(Value, until: Instant)
-    /// A value waits, and the completion will follow it.
+    /// A value is waiting, and the completion will follow it.
     case completing(Value, at: Instant)
     /// The terminal event must be delivered as soon as possible.
     case ending(Termination<Failure>)

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers values and completion on a scheduler, delayed by an interval.
+  /// Delivers values and completion on a scheduler after a delay.
   ///
   /// ```text
   /// source                                           -1-2-----3-|
@@ -36,7 +36,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Delivers values and completion on a scheduler, delayed by an interval.
+  /// Delivers values and completion on a scheduler after a delay.
   ///
   /// Disposing of a start drops the pending values, and `interrupted` arrives on the scheduler
   /// (D14). See ``Signal/delay(_:on:)-(Duration,_)``.
@@ -62,7 +62,7 @@ func checkInterval(_ interval: Duration, of operation: String) {
   )
 }
 
-/// Delivers values and completion after an interval, and other terminal events at once.
+/// A relay machine that delays values and completion by an interval, but not other terminal events.
 @usableFromInline
 struct DelayMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline let interval: Duration

@@ -1,5 +1,5 @@
 extension SignalProducer where Value == Instant, Failure == Never {
-  /// Creates a producer that sends the current time of a scheduler at a regular interval.
+  /// Creates a producer that sends the current time of a scheduler at regular intervals.
   ///
   /// ```text
   /// SignalProducer.timer(interval: .milliseconds(30), on: scheduler).take(first: 3)   ---a--b--(c|)
@@ -13,14 +13,14 @@ extension SignalProducer where Value == Instant, Failure == Never {
   /// ticking.dispose()
   /// ```
   ///
-  /// The first value is sent after one interval. The producer never ends by itself. Disposing of a
-  /// start stops the timer and sends `interrupted` at once (EVT-25).
+  /// The first value is sent after one interval. The producer never ends on its own. Disposing of a
+  /// start stops the timer and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
-  ///   - leeway: The delay that the system may add to each value in order to save energy. The default
-  ///     is a tenth of the interval.
+  ///   - leeway: The delay that the system may add to each value to save energy. The default is a
+  ///     tenth of the interval.
   /// - Returns: A producer that sends the scheduler's current time after each interval.
   public static func timer(
     interval: Duration,
@@ -42,7 +42,7 @@ extension SignalProducer where Value == Instant, Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Creates a producer that sends the elements of a sequence at a regular interval.
+  /// Creates a producer that sends the elements of a sequence at regular intervals.
   ///
   /// ```text
   /// SignalProducer.interval(["a", "b"], interval: .milliseconds(30), on: scheduler)   ---a--b--|
@@ -54,9 +54,10 @@ extension SignalProducer where Failure == Never {
   ///   .startWithValues { print($0) }   // prints a after one second, b after two
   /// ```
   ///
-  /// The first element is sent after one interval. The producer completes one interval after the last
-  /// element. Values and completion arrive on the scheduler (BPR-5). Each start iterates the sequence
-  /// from the beginning. Disposing of a start stops the timer and sends `interrupted` at once (EVT-25).
+  /// The first element is sent after one interval. The producer completes one interval after the
+  /// last element. Values and completion arrive on the scheduler (BPR-5). Each start iterates the
+  /// sequence from the beginning. Disposing of a start stops the timer and sends `interrupted`
+  /// immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - values: The values to send.
@@ -86,7 +87,7 @@ extension SignalProducer where Failure == Never {
 }
 
 extension SignalProducer where Value == Int, Failure == Never {
-  /// Creates a producer that counts from zero at a regular interval, without end.
+  /// Creates a producer that counts from zero at regular intervals and never ends.
   ///
   /// ```text
   /// SignalProducer.interval(.milliseconds(30), on: scheduler).take(first: 3)   ---0--1--(2|)
@@ -99,7 +100,8 @@ extension SignalProducer where Value == Int, Failure == Never {
   /// ```
   ///
   /// The first value is sent after one interval. Values arrive on the scheduler (BPR-5). Each start
-  /// counts from zero. Disposing of a start stops the timer and sends `interrupted` at once (EVT-25).
+  /// counts from zero. Disposing of a start stops the timer and sends `interrupted` immediately
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time between two values. A value of zero or less traps (D19).
@@ -119,7 +121,7 @@ private func checkRepeatInterval(_ interval: Duration, of operation: String) {
     interval > .zero,
     "\(operation) was given \(interval), and a timer without a pause would block its scheduler.",
     rule: "D19",
-    remedy: "Pass more than zero."
+    remedy: "Pass an interval greater than zero."
   )
 }
 

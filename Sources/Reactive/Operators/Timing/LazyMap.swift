@@ -1,5 +1,6 @@
 extension Signal {
-  /// Transforms the latest value on a scheduler, and drops the values that it replaced.
+  /// Transforms the latest value on a scheduler, and drops pending values that a newer value
+  /// replaces.
   ///
   /// ```text
   /// source                                     -(12)-3-|
@@ -13,15 +14,14 @@ extension Signal {
   /// input.send(value: 2)   // prints 20 when the main queue gets to it
   /// ```
   ///
-  /// The transform and the observers of the result run on the scheduler. Completion and failure
-  /// arrive after the pending value. Interruption drops it. All events arrive on the scheduler
-  /// (BPR-5). The pending value is also dropped when the result is no longer retained or observed.
+  /// The transform and the observers of the result run on the scheduler, and all events arrive
+  /// there (BPR-5). Completion and failure arrive after the pending value. Interruption drops the
+  /// pending value, which is also dropped when the result is no longer retained or observed.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that runs the transform and delivers the events.
-  ///   - transform: Returns the value to send. It does not run for values that a newer one has
-  ///     replaced.
-  /// - Returns: A signal that sends the transformed latest values, on the scheduler.
+  ///   - transform: A closure that returns the value to send. It does not run for dropped values.
+  /// - Returns: A signal that sends the transformed values on the scheduler.
   public func lazyMap<Output>(
     on scheduler: any Scheduler,
     transform: @escaping @Sendable (Value) -> Output
@@ -36,7 +36,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms the latest value on a scheduler, and drops the values that it replaced.
+  /// Transforms the latest value on a scheduler, and drops pending values that a newer value
+  /// replaces.
   ///
   /// See ``Signal/lazyMap(on:transform:)``. Disposing of a start drops the pending value, and
   /// `interrupted` arrives on the scheduler (D14).
@@ -49,7 +50,7 @@ extension SignalProducer {
   }
 }
 
-/// Delivers the latest value as soon as possible, and then the terminal event.
+/// A relay machine that delivers the latest value as soon as possible, and then the terminal event.
 struct LatestMachine<Value: Sendable, Failure: Error>: RelayMachine {
   private var latest: Value?
   private var end: Termination<Failure>?

@@ -16,8 +16,8 @@ extension Signal {
   /// value. Pending events are dropped when the result is no longer retained or observed. Disposing
   /// of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter scheduler: The scheduler that delivers the events. One action is scheduled at a time,
-  ///   and delivers one event.
+  /// - Parameter scheduler: The scheduler that delivers the events. Only one action is scheduled at
+  ///   a time, and each action delivers one event.
   /// - Returns: A signal that sends the same events on the scheduler.
   @inlinable
   public func observe(on scheduler: any Scheduler) -> Signal<Value, Failure> {
@@ -44,7 +44,7 @@ extension SignalProducer {
   }
 }
 
-/// Delivers all events as soon as possible, in order.
+/// A relay machine that delivers all events as soon as possible, in order.
 @usableFromInline
 struct ForwardingMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline var waiting = Queue<Event<Value, Failure>>()

@@ -1,8 +1,8 @@
 /// A pure state machine that decides which events of a stream a scheduler delivers, and when.
 ///
-/// The machine takes no locks, and calls neither the scheduler nor other code. A ``ScheduledRelay``
-/// guards and drives it. Times are those of the scheduler. For a scheduler without a clock, time
-/// stands still.
+/// The machine takes no locks and does not call any other code, such as the scheduler. A
+/// ``ScheduledRelay`` drives the machine and serializes access to it. All times are measured by the
+/// scheduler. If the scheduler has no clock, time does not advance.
 @usableFromInline
 protocol RelayMachine: Sendable {
   associatedtype Input: Sendable
@@ -15,11 +15,13 @@ protocol RelayMachine: Sendable {
   mutating func received(_ termination: Termination<Failure>, at now: Instant)
   /// The instant at which the next event is due.
   ///
-  /// An instant in the past means as soon as possible, and `nil` means that no event is waiting.
+  /// An instant in the past means that the event is due as soon as possible. `nil` means that no
+  /// event is waiting.
   var due: Instant? { get }
   /// Removes and returns the next event, if it is due now.
   mutating func next(at now: Instant) -> Event<Value, Failure>?
-  /// The values that will not be delivered. The relay empties this array when it may release them.
+  /// The values that will not be delivered. The relay empties this array when it can safely release
+  /// the values.
   var discarded: [Input] { get set }
 }
 

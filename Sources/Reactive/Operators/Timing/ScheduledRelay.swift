@@ -1,8 +1,8 @@
-/// Delivers the events of one stream on a scheduler, at the times and in the order that a machine
-/// determines.
+/// An object that delivers the events of one stream on a scheduler, at the times and in the order
+/// that a machine determines.
 ///
-/// At most one action of the relay waits on the scheduler, and each action delivers one event.
-/// Disposal and the end of the stream cancel the action at once and release the waiting events
+/// At most one action of the relay is pending on the scheduler, and each action delivers one event.
+/// Disposal and the end of the stream cancel the action immediately and release the waiting events
 /// (RSG-6).
 ///
 /// `@unchecked Sendable`: `lock` guards all variables. No access runs other code, so dynamic
@@ -14,14 +14,14 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
 
   @usableFromInline let lock = InlineLock()
   @exclusivity(unchecked) @usableFromInline var machine: Machine?
-  /// The instant of the latest action, until that action runs.
+  /// The instant for which the latest action is scheduled, or `nil` after the action has run.
   @exclusivity(unchecked) @usableFromInline var scheduled: Instant?
   @exclusivity(unchecked) @usableFromInline var action: (any Disposable)?
-  /// The number of `action`.
+  /// The number that identifies `action`.
   @exclusivity(unchecked) @usableFromInline var actionNumber = 0
   /// The number of the latest action.
   ///
-  /// A superseded action does nothing.
+  /// An action with a lower number has been superseded, and does nothing when it runs.
   @exclusivity(unchecked) @usableFromInline var number = 0
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
@@ -37,7 +37,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     output.lifetime.insert(AnyDisposable { self.cancel() })
   }
 
-  /// Receives the events from upstream.
+  /// An observer that passes the events from upstream to the machine.
   @inlinable
   var observer: Observer<Machine.Input, Machine.Failure> {
     Observer(
@@ -87,7 +87,9 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     }
   }
 
-  /// Decides, with the lock held, whether an action must be scheduled.
+  /// Returns the action that must be scheduled, if any.
+  ///
+  /// The caller must hold the lock.
   @inlinable
   func plan() -> Plan? {
     guard !isDelivering, let due = machine?.due else { return nil }
@@ -103,7 +105,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     guard let plan else { return }
     let new = clock.schedule(at: plan.due) { self.deliver(plan.number) }
     let superseded: (any Disposable)? = lock.withLock {
-      // The action may already have run, or may have been superseded.
+      // The action may already have run or been superseded.
       guard number == plan.number, scheduled != nil else { return new }
       defer { (action, actionNumber) = (new, plan.number) }
       return action
@@ -126,7 +128,8 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
         return (machine.modify { $0.next(at: now) } ?? nil, action, actionNumber == number)
       }
     guard let turn else { return }
-    // An action that was superseded is cancelled here if its successor runs before it is stored.
+    // If this action runs before its handle has been stored, the stored handle belongs to the
+    // action that it supersedes, which is cancelled here.
     if !turn.isOwn { turn.last?.dispose() }
     switch turn.event {
     case .value(let value): output.send(value)
@@ -164,14 +167,14 @@ extension Optional {
   @inlinable
   mutating func modify<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
     guard var content = self else { return nil }
-    // The value is taken out during the change, so that its contents are not copied.
+    // The value is moved out of the optional during the change to avoid a copy of its contents.
     self = nil
     defer { self = content }
     return change(&content)
   }
 }
 
-/// The scheduler of a relay, with a clock or without.
+/// The scheduler of a relay, with or without a clock.
 @usableFromInline
 protocol RelayClock: Sendable {
   var scheduler: any Scheduler { get }
@@ -203,7 +206,7 @@ struct RunningClock: RelayClock {
   }
 }
 
-/// A scheduler whose time is ignored, so all events are due at once.
+/// A scheduler whose time is ignored, so all events are due immediately.
 @usableFromInline
 struct StoppedClock: RelayClock {
   @usableFromInline let scheduler: any Scheduler
@@ -226,8 +229,8 @@ struct StoppedClock: RelayClock {
 }
 
 extension Signal {
-  /// A signal that sends, on a scheduler, the events that a machine makes from the events of this
-  /// signal.
+  /// Returns a signal that sends, on a scheduler, the events that a machine produces from the
+  /// events of this signal.
   @inlinable
   func relayed<Machine: RelayMachine>(
     by machine: Machine,
@@ -242,8 +245,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// A producer that sends, on a scheduler, the events that a machine makes from the events of this
-  /// producer.
+  /// Returns a producer that sends, on a scheduler, the events that a machine produces from the
+  /// events of this producer.
   @inlinable
   func relayed<Machine: RelayMachine>(
     by machine: Machine,
@@ -255,9 +258,9 @@ extension SignalProducer {
     }
   }
 
-  /// Creates a producer from a head that sends on a scheduler.
+  /// Creates a producer from a `head` closure that sends events on a scheduler.
   ///
-  /// Disposal cancels everything at once and delivers `interrupted` on the scheduler (D14).
+  /// Disposal cancels everything immediately and delivers `interrupted` on the scheduler (D14).
   @inlinable
   static func relaying(
     on scheduler: any Scheduler,

@@ -1,9 +1,10 @@
 extension Signal {
-  /// Delivers values and completion on a scheduler, delayed by a number of seconds.
+  /// Delivers values and completion on a scheduler, delayed by the given number of seconds.
   ///
-  /// It is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds: `signal.delay(0.5,
-  /// on: scheduler)` is `signal.delay(.milliseconds(500), on: scheduler)`, with the same terminal
-  /// events and disposal.
+  /// This operator is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds, and
+  /// handles terminal events and disposal in the same way. For example,
+  /// `signal.delay(0.5, on: scheduler)` is equivalent to
+  /// `signal.delay(.milliseconds(500), on: scheduler)`.
   ///
   /// - Parameters:
   ///   - seconds: The delay in seconds. A negative number traps (D19).
@@ -17,10 +18,11 @@ extension Signal {
     delay(.seconds(seconds), on: scheduler)
   }
 
-  /// Delivers a value on a scheduler once a number of seconds has passed without another value.
+  /// Delivers a value on a scheduler once the given number of seconds has passed without another
+  /// value.
   ///
-  /// It is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an interval
-  /// in seconds, and has the same terminal events and disposal.
+  /// This operator is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an
+  /// interval in seconds, and handles terminal events and disposal in the same way.
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds without another value. A negative number traps (D19).
@@ -36,10 +38,10 @@ extension Signal {
     debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
   }
 
-  /// Delivers at most one value, the latest, in each interval of a number of seconds.
+  /// Delivers at most one value, the latest, in each interval of the given number of seconds.
   ///
-  /// It is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds, and has the
-  /// same terminal events and disposal.
+  /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
+  /// and handles terminal events and disposal in the same way.
   ///
   /// - Parameters:
   ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
@@ -53,13 +55,13 @@ extension Signal {
     throttle(.seconds(seconds), on: scheduler)
   }
 
-  /// Fails with `error` if the stream has not ended after a number of seconds.
+  /// Fails with `error` if the signal has not ended after the given number of seconds.
   ///
-  /// It is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an interval in
-  /// seconds, and has the same terminal events and disposal.
+  /// This operator is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an
+  /// interval in seconds, and handles terminal events and disposal in the same way.
   ///
   /// - Parameters:
-  ///   - seconds: The number of seconds within which the signal must end. A negative number traps
+  ///   - seconds: The time limit in seconds, after which the result fails. A negative number traps
   ///     (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
@@ -75,13 +77,14 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Fails with `error` if a signal that cannot fail has not ended after a number of seconds.
+  /// Adds a timeout in seconds to a signal that cannot fail.
   ///
-  /// This overload takes the interval in seconds. Events pass through at once, and only the failure
-  /// arrives on the scheduler. The failure type changes from `Never` to that of the error.
+  /// This overload takes the interval in seconds. Events pass through immediately, and only the
+  /// failure arrives on the scheduler. The failure type changes from `Never` to the type of the
+  /// error.
   ///
   /// - Parameters:
-  ///   - seconds: The number of seconds within which the signal must end. A negative number traps
+  ///   - seconds: The time limit in seconds, after which the result fails. A negative number traps
   ///     (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
@@ -97,10 +100,11 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Delivers values and completion on a scheduler, delayed by a number of seconds.
+  /// Delivers values and completion on a scheduler, delayed by the given number of seconds.
   ///
-  /// It is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds. Disposing of a
-  /// start drops the pending values, and `interrupted` arrives on the scheduler (D14).
+  /// This operator is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds.
+  /// Disposing of a start drops the pending values, and `interrupted` arrives on the scheduler
+  /// (D14).
   ///
   /// - Parameters:
   ///   - seconds: The delay in seconds. A negative number traps (D19).
@@ -114,11 +118,12 @@ extension SignalProducer {
     delay(.seconds(seconds), on: scheduler)
   }
 
-  /// Delivers a value on a scheduler once a number of seconds has passed without another value.
+  /// Delivers a value on a scheduler once the given number of seconds has passed without another
+  /// value.
   ///
-  /// It is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an interval
-  /// in seconds. Disposing of a start drops the pending value, and `interrupted` arrives on the
-  /// scheduler (D14).
+  /// This operator is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an
+  /// interval in seconds. Disposing of a start drops the pending value, and `interrupted` arrives
+  /// on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds without another value. A negative number traps (D19).
@@ -134,10 +139,11 @@ extension SignalProducer {
     debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
   }
 
-  /// Delivers at most one value, the latest, in each interval of a number of seconds.
+  /// Delivers at most one value, the latest, in each interval of the given number of seconds.
   ///
-  /// It is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds. Disposing of
-  /// a start drops the pending value, and `interrupted` arrives on the scheduler (D14).
+  /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds.
+  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler
+  /// (D14).
   ///
   /// - Parameters:
   ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
@@ -151,13 +157,14 @@ extension SignalProducer {
     throttle(.seconds(seconds), on: scheduler)
   }
 
-  /// Fails with `error` if a start has not ended after a number of seconds.
+  /// Fails with `error` if a start has not ended after the given number of seconds.
   ///
-  /// It is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an interval in
-  /// seconds, and has the same terminal events and disposal.
+  /// This operator is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an
+  /// interval in seconds, and handles terminal events and disposal in the same way.
   ///
   /// - Parameters:
-  ///   - seconds: The number of seconds within which a start must end. A negative number traps (D19).
+  ///   - seconds: The time limit in seconds, after which a start fails. A negative number traps
+  ///     (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -172,15 +179,15 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Fails with `error` if a start of a producer that cannot fail has not ended after a number of
-  /// seconds.
+  /// Adds a timeout in seconds to each start of a producer that cannot fail.
   ///
-  /// This overload takes the interval in seconds. Events pass through at once, and only the failure
-  /// arrives on the scheduler. Disposing of a start stops the timer and sends `interrupted` at once
-  /// (EVT-25).
+  /// This overload takes the interval in seconds. Events pass through immediately, and only the
+  /// failure arrives on the scheduler. Disposing of a start stops the timer and sends `interrupted`
+  /// immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - seconds: The number of seconds within which a start must end. A negative number traps (D19).
+  ///   - seconds: The time limit in seconds, after which a start fails. A negative number traps
+  ///     (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -195,16 +202,18 @@ extension SignalProducer where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Starts this producer again on a scheduler, `seconds` after each failure, up to `count` times.
+  /// Waits for the given number of seconds after each failure, and then starts this producer again
+  /// on a scheduler, up to `count` times.
   ///
-  /// It is equivalent to ``retry(upTo:interval:on:)-(_,Duration,_)`` with a pause in seconds, and
-  /// has the same terminal events and disposal.
+  /// This operator is equivalent to ``retry(upTo:interval:on:)-(_,Duration,_)`` with a pause in
+  /// seconds, and handles terminal events and disposal in the same way.
   ///
   /// - Parameters:
   ///   - count: The maximum number of starts after the first. A negative value traps (D19).
   ///   - seconds: The pause after a failure, in seconds. A negative number traps (D19).
   ///   - scheduler: The scheduler that runs the later starts and measures the pause.
-  /// - Returns: A producer that forwards all values of all runs, and the end of the last run.
+  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  ///   run.
   @_disfavoredOverload
   public func retry(
     upTo count: Int,

@@ -12,9 +12,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints 42 on the scheduler's queue
   /// ```
   ///
-  /// The operator moves only the start. Events arrive on the thread that sends them. If a start is
-  /// disposed of before the scheduler runs it, the work never begins and the observer receives
-  /// `interrupted` at once.
+  /// Only the start runs on the scheduler. Events arrive on the thread that sends them. If a start
+  /// is disposed of before the scheduler runs it, the work never begins, and the observer receives
+  /// `interrupted` immediately.
   ///
   /// - Parameter scheduler: The scheduler that runs the start. It delivers no events.
   /// - Returns: A producer that sends the same events as this producer.

@@ -1,20 +1,21 @@
 extension SignalProducer {
-  /// Starts the work at once if a scheduler runs the calling code, and otherwise on a given
-  /// scheduler.
+  /// Starts the work immediately if a scheduler is running the calling code, and otherwise on the
+  /// given scheduler.
   ///
-  /// This is how the RAC 2 design guidelines begin every subscription (RSG-1 to RSG-4). In an
+  /// In the RAC 2 design guidelines, every subscription begins this way (RSG-1 to RSG-4). In an
   /// action of a scheduler, and on the main thread, the work begins before `start` returns.
-  /// Anywhere else it begins on `scheduler`. A plain `start` always begins at once (D16).
+  /// Anywhere else, the work begins on `scheduler`. In contrast, a plain `start` always begins the
+  /// work immediately (D16).
   ///
   /// ```swift
   /// let producer = SignalProducer<Bool, Never> { Schedulers.current != nil }
   /// producer.startOnCurrentScheduler().startWithValues { print($0) }   // true
   /// ```
   ///
-  /// Disposing of a start whose work has not begun interrupts it at once.
+  /// A start that is disposed of before its work has begun is interrupted immediately.
   ///
-  /// - Parameter scheduler: The scheduler that starts the work if no scheduler runs the calling
-  ///   code. The default is a background scheduler.
+  /// - Parameter scheduler: The scheduler that starts the work if no scheduler is running the
+  ///   calling code. The default is a background scheduler.
   /// - Returns: A producer that sends the same events as this producer.
   public func startOnCurrentScheduler(
     orElse scheduler: any Scheduler = Schedulers.background
@@ -34,7 +35,7 @@ extension SignalProducer {
 extension Schedulers {
   /// A background scheduler for short work.
   ///
-  /// It runs actions one after the other, on a queue of its own.
-  /// ``SignalProducer/startOnCurrentScheduler(orElse:)`` uses it by default (RSG-3).
+  /// This scheduler runs actions one after the other on its own queue.
+  /// ``SignalProducer/startOnCurrentScheduler(orElse:)`` uses this scheduler by default (RSG-3).
   public static let background: any TimedScheduler = QueueScheduler(name: "Reactive.background")
 }

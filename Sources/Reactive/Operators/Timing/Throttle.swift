@@ -14,11 +14,11 @@ extension Signal {
   /// input.send(value: 3)   // prints 3 a tenth of a second after 1
   /// ```
   ///
-  /// The first value is delivered as soon as possible. Of the values that arrive before the end of
-  /// the interval, the latest is delivered at its end. Any terminal event, including `completed`,
-  /// drops a value that waits for its time, and arrives on the scheduler as soon as possible
-  /// (EVT-12). A value whose time has come is still delivered before `completed`. The pending value
-  /// is also dropped when the result is no longer retained or observed.
+  /// The first value is delivered as soon as possible. If more values arrive before the end of the
+  /// interval, the latest of them is delivered when the interval ends. Any terminal event,
+  /// including `completed`, drops a value that is not yet due, and arrives on the scheduler as soon
+  /// as possible (EVT-12). A value that is already due is still delivered before `completed`. The
+  /// pending value is also dropped when the result is no longer retained or observed.
   ///
   /// - Parameters:
   ///   - interval: The minimum time between two values. A negative value traps (D19).
@@ -55,16 +55,16 @@ extension SignalProducer {
   }
 }
 
-/// Delivers at most one value in each interval, the latest.
+/// A relay machine that delivers at most one value, the latest, in each interval.
 @usableFromInline
 struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline
   enum State: Sendable {
     /// No value is waiting.
     case idle
-    /// A value waits for its time.
+    /// A value is waiting until it is due.
     case waiting(Value, until: Instant)
-    /// A value whose time has come is delivered before the completion.
+    /// A value that is already due must be delivered before the completion.
     case completing(Value)
     /// The terminal event must be delivered as soon as possible.
     case ending(Termination<Failure>)
@@ -74,7 +74,7 @@ struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
 
   @usableFromInline let interval: Duration
   @usableFromInline var state = State.idle
-  /// The earliest time of the next value.
+  /// The earliest time at which the next value can be delivered.
   @usableFromInline var free = Instant.asSoonAsPossible
   @usableFromInline var discarded: [Value] = []
 

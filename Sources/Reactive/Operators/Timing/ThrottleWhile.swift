@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers events on a scheduler, but holds back the latest value while a property is true.
+  /// Delivers events on a scheduler, but holds back the latest value while a property is `true`.
   ///
   /// ```text
   /// source                                                  -1-2-3-4-5-|
@@ -17,13 +17,14 @@ extension Signal {
   /// input.send(value: 3)     // prints 3
   /// ```
   ///
-  /// While the property is false, every event is delivered, in order. A terminal event of this
+  /// While the property is `false`, every event is delivered, in order. A terminal event of this
   /// signal drops the value that is held back, and arrives after the values that are already
   /// scheduled (EVT-8). Pending values are dropped when the result is no longer retained or
-  /// observed. If the property completes while it is true, values are held back forever.
+  /// observed. If the property completes while it is `true`, values are held back indefinitely.
   ///
   /// - Parameters:
-  ///   - shouldThrottle: A property that is true while values are held back. It is not retained.
+  ///   - shouldThrottle: A property that is `true` while values must be held back. It is not
+  ///     retained.
   ///   - scheduler: The scheduler that delivers the events.
   /// - Returns: A signal that sends the values that were not held back, on the scheduler.
   public func throttle<Throttling: PropertyProtocol>(
@@ -38,7 +39,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Delivers events on a scheduler, but holds back the latest value while a property is true.
+  /// Delivers events on a scheduler, but holds back the latest value while a property is `true`.
   ///
   /// Disposing of a start drops the pending values, and `interrupted` arrives on the scheduler
   /// (D14). See ``Signal/throttle(while:on:)``.
@@ -77,7 +78,8 @@ extension Output {
   }
 }
 
-/// Delivers all events as soon as possible, but holds back the latest value while throttling is on.
+/// A relay machine that delivers all events as soon as possible, but holds back the latest value
+/// while throttling is on.
 struct ThrottleWhileMachine<Value: Sendable, Failure: Error>: RelayMachine {
   enum Input: Sendable {
     case value(Value)

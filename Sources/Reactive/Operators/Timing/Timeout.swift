@@ -1,5 +1,5 @@
 extension Signal {
-  /// Fails if the stream has not ended after an interval.
+  /// Fails with `error` if the signal has not ended after an interval.
   ///
   /// ```text
   /// source                                                                    -1-2-3-4-5-|
@@ -14,14 +14,14 @@ extension Signal {
   ///   .observeFailed { print($0) }   // TooLate(), after five seconds
   /// ```
   ///
-  /// There is a single deadline, at which the stream must have ended. The interval begins when the
-  /// operator is applied. Values, `completed`, `failed` and `interrupted` pass through at once, on
-  /// the thread that sends them. Only the failure at the deadline arrives on the scheduler. The
-  /// timer stops when the result has ended, or is no longer retained or observed (RSG-11).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// The interval begins when the operator is applied, and is not extended when a value arrives.
+  /// Values, `completed`, `failed` and `interrupted` pass through immediately, on the thread that
+  /// sends them. Only the failure at the deadline arrives on the scheduler. The timer stops when
+  /// the result has ended, or is no longer retained or observed (RSG-11). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time within which the signal must end. A negative value traps (D19).
+  ///   - interval: The time limit, after which the result fails. A negative value traps (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -39,11 +39,11 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Fails if a start has not ended after an interval.
+  /// Fails with `error` if a start has not ended after an interval.
   ///
   /// See ``Signal/timeout(after:raising:on:)-(Duration,Failure,_)``. The interval begins with each
   /// start. The deadline cancels this producer. Disposing of a start cancels this producer and the
-  /// timer, and sends `interrupted` at once (EVT-25).
+  /// timer, and sends `interrupted` immediately (EVT-25).
   public func timeout(
     after interval: Duration,
     raising error: Failure,
@@ -58,7 +58,7 @@ extension SignalProducer {
 }
 
 extension Signal where Failure == Never {
-  /// Fails if a signal that cannot fail has not ended after an interval.
+  /// Adds a timeout to a signal that cannot fail.
   ///
   /// ```text
   /// source                                                                    -a-b-c-d-e-|
@@ -73,12 +73,13 @@ extension Signal where Failure == Never {
   ///   .observeFailed { print($0) }   // TooLate(), after five seconds
   /// ```
   ///
-  /// The failure type changes from `Never` to that of the error. Events pass through at once, and only
-  /// the failure arrives on the scheduler. The timer stops when the result has ended, or is no longer
-  /// retained or observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
+  /// The failure type changes from `Never` to the type of the error. Events pass through
+  /// immediately, and only the failure arrives on the scheduler. The timer stops when the result
+  /// has ended, or is no longer retained or observed (RSG-11). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time within which the signal must end. A negative value traps (D19).
+  ///   - interval: The time limit, after which the result fails. A negative value traps (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -93,7 +94,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Fails if a start of a producer that cannot fail has not ended after an interval.
+  /// Adds a timeout to each start of a producer that cannot fail.
   ///
   /// ```text
   /// producer                                                                    -a-b-c-d-e-|
@@ -107,12 +108,13 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // TooLate(), five seconds after the start
   /// ```
   ///
-  /// The failure type changes from `Never` to that of the error. Events pass through at once, and only
-  /// the failure arrives on the scheduler. The deadline cancels this producer. Disposing of a start
-  /// cancels this producer and the timer, and sends `interrupted` at once (EVT-25).
+  /// The failure type changes from `Never` to the type of the error. Events pass through
+  /// immediately, and only the failure arrives on the scheduler. The deadline cancels this
+  /// producer. Disposing of a start cancels this producer and the timer, and sends `interrupted`
+  /// immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - interval: The time within which a start must end. A negative value traps (D19).
+  ///   - interval: The time limit, after which a start fails. A negative value traps (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Combines all values into one result, with an initial result that a closure creates.
+  /// Combines all values into one result, beginning with an initial result that a closure creates.
   ///
   /// ```text
   /// source                             -1-2-3-|
@@ -14,15 +14,16 @@ extension Signal {
   /// input.sendCompleted()   // 3
   /// ```
   ///
-  /// It behaves like ``reduce(_:_:)``. Use it if the initial result cannot be shared, such as a new
-  /// object. On completion, the result is sent, or the initial result if there were no values. A
-  /// failure or interruption drops it and passes through at once (EVT-13). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// This operator behaves like ``reduce(_:_:)``. Use it if the initial result cannot be shared,
+  /// for example because it is a new object. On completion, the result is sent, or the initial
+  /// result if there were no values. A failure or interruption drops the result and passes through
+  /// immediately (EVT-13). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - makeInitialResult: Creates the value to combine with the first value. It runs when the
-  ///     operator is applied.
-  ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  ///   - makeInitialResult: A closure that creates the value to combine with the first value. It
+  ///     runs when the operator is applied.
+  ///   - nextPartialResult: A closure that combines the previous result and a value into the next
+  ///     result.
   /// - Returns: A signal that sends the final result and completes.
   public func aggregate<Output: Sendable>(
     from makeInitialResult: @escaping @Sendable () -> Output,
@@ -33,10 +34,11 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Combines all values into one result, with an initial result that is created at each start.
+  /// Combines all values into one result, beginning with an initial result that is created at each
+  /// start.
   ///
-  /// See ``Signal/aggregate(from:_:)``. Disposing of a start drops the result, cancels this producer
-  /// and sends `interrupted` (EVT-25).
+  /// See ``Signal/aggregate(from:_:)``. Disposing of a start drops the result, cancels this
+  /// producer and sends `interrupted` (EVT-25).
   public func aggregate<Output: Sendable>(
     from makeInitialResult: @escaping @Sendable () -> Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output

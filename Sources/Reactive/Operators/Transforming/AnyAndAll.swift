@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends true if at least one value satisfies a predicate, or otherwise false, and completes.
+  /// Sends whether at least one value satisfies a predicate, and completes.
   ///
   /// ```text
   /// source                  -1-2   -3-|
@@ -15,19 +15,19 @@ extension Signal {
   /// input.send(value: 2)   // VALUE true, COMPLETED
   /// ```
   ///
-  /// The result is sent at the first value that satisfies the predicate, or on completion. A failure or
-  /// interruption before that passes through. If this signal completes without such a value, or without
-  /// any value, the result sends `false`. After the result, this signal is no longer observed (RSG-11).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// The result sends `true` and completes at the first value that satisfies the predicate. If this
+  /// signal completes without such a value, or without any value, the result sends `false`. An
+  /// earlier failure or interruption passes through. Once the result has ended, this signal is no
+  /// longer observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter predicate: Returns whether a value satisfies the predicate. It does not run again
-  ///   after it has returned `true`.
+  /// - Parameter predicate: A closure that returns whether a value satisfies the predicate. It does
+  ///   not run again after it has returned `true`.
   /// - Returns: A signal that sends one Boolean and completes.
   public func any(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
     apply(.search(for: true, predicate))
   }
 
-  /// Sends true if all values satisfy a predicate, or otherwise false, and completes.
+  /// Sends whether all values satisfy a predicate, and completes.
   ///
   /// ```text
   /// source                  -2-3-4-|
@@ -43,13 +43,13 @@ extension Signal {
   /// input.send(value: 2)   // VALUE false, COMPLETED
   /// ```
   ///
-  /// The result is sent at the first value that does not satisfy the predicate, or on completion. A
-  /// failure or interruption before that passes through. If this signal completes without such a value,
-  /// or without any value, the result sends `true`. After the result, this signal is no longer observed
-  /// (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
+  /// The result sends `false` and completes at the first value that does not satisfy the predicate.
+  /// If this signal completes without such a value, or without any value, the result sends `true`.
+  /// An earlier failure or interruption passes through. Once the result has ended, this signal is
+  /// no longer observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter predicate: Returns whether a value satisfies the predicate. It does not run again
-  ///   after it has returned `false`.
+  /// - Parameter predicate: A closure that returns whether a value satisfies the predicate. It does
+  ///   not run again after it has returned `false`.
   /// - Returns: A signal that sends one Boolean and completes.
   public func all(_ predicate: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
     apply(.search(for: false, predicate))
@@ -57,20 +57,22 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends true if at least one value satisfies a predicate, or otherwise false, and completes.
+  /// Sends whether at least one value satisfies a predicate, and completes.
   ///
-  /// See ``Signal/any(_:)-((Value)->Bool)``. The first value that satisfies the predicate cancels this
-  /// producer (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
+  /// See ``Signal/any(_:)-((Value)->Bool)``. The first value that satisfies the predicate cancels
+  /// this producer (RSG-11). Disposing of a start also cancels this producer and sends
+  /// `interrupted` (EVT-25).
   public func any(
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> SignalProducer<Bool, Failure> {
     apply(.search(for: true, predicate))
   }
 
-  /// Sends true if all values satisfy a predicate, or otherwise false, and completes.
+  /// Sends whether all values satisfy a predicate, and completes.
   ///
   /// See ``Signal/all(_:)-((Value)->Bool)``. The first value that does not satisfy the predicate
-  /// cancels this producer (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
+  /// cancels this producer (RSG-11). Disposing of a start also cancels this producer and sends
+  /// `interrupted` (EVT-25).
   public func all(
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> SignalProducer<Bool, Failure> {
@@ -79,8 +81,8 @@ extension SignalProducer {
 }
 
 extension Transform where Output == Bool, InputFailure == OutputFailure {
-  /// Sends `answer` as soon as the predicate returns it for a value, and the opposite if the
-  /// predicate never does.
+  /// Returns an operator that sends `answer` as soon as the predicate returns it for a value, or
+  /// the opposite on completion if the predicate never does.
   static func search(
     for answer: Bool,
     _ predicate: @escaping @Sendable (Input) -> Bool

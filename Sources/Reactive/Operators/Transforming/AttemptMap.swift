@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value with an operation that can fail, and fails with its first failure.
+  /// Transforms every value with an operation that can fail, and fails with the first failure.
   ///
   /// ```text
   /// source                     -4-2-3-8-|
@@ -16,12 +16,12 @@ extension Signal {
   /// input.send(value: "one")  // FAILED NotANumber()
   /// ```
   ///
-  /// After a failure, the operation does not run again, and this signal is no longer observed (RSG-11).
-  /// `completed`, `failed` and `interrupted` of this signal pass through at once. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// After a failure, the operation does not run again, and this signal is no longer observed
+  /// (RSG-11). The `completed`, `failed` and `interrupted` events of this signal pass through
+  /// immediately. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: Returns the value to send, or the failure that ends the result. It runs on
-  ///   the thread that sends the value.
+  /// - Parameter transform: A closure that returns the value to send, or the failure that ends the
+  ///   result. It runs on the thread that sends the value.
   /// - Returns: A signal that sends the successes, and fails with the first failure.
   @inlinable
   public func attemptMap<Output>(
@@ -47,11 +47,13 @@ extension Signal {
   /// input.send(value: -1)   // FAILED Negative()
   /// ```
   ///
-  /// A failure of the operation ends the stream. After it, the operation does not run again, and this
-  /// signal is no longer observed (RSG-11). `completed`, `failed` and `interrupted` of this signal pass
-  /// through at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// The first failure of the operation ends the result. After that, the operation does not run
+  /// again, and this signal is no longer observed (RSG-11). The `completed`, `failed` and
+  /// `interrupted` events of this signal pass through immediately. Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: Checks a value. Its failure is the failure of the result.
+  /// - Parameter action: A closure that checks a value. If it returns a failure, the result fails
+  ///   with that failure.
   /// - Returns: A signal that sends the values for which the operation succeeds.
   @inlinable
   public func attempt(
@@ -62,7 +64,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms every value with an operation that can fail, and fails with its first failure.
+  /// Transforms every value with an operation that can fail, and fails with the first failure.
   ///
   /// ```text
   /// producer                     -4-2-3-8-|
@@ -76,11 +78,12 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // NotANumber()
   /// ```
   ///
-  /// The first failure cancels this producer (RSG-11). Terminal events of this producer pass through at
-  /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// The first failure cancels this producer (RSG-11). Terminal events of this producer pass
+  /// through immediately. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
-  /// - Parameter transform: Returns the value to send, or the failure that ends the result. It runs on
-  ///   the thread that sends the value.
+  /// - Parameter transform: A closure that returns the value to send, or the failure that ends the
+  ///   result. It runs on the thread that sends the value.
   /// - Returns: A producer that sends the successes, and fails with the first failure.
   @inlinable
   public func attemptMap<Output>(
@@ -104,10 +107,11 @@ extension SignalProducer {
   /// ```
   ///
   /// The first failure ends the result and cancels this producer (RSG-11). Terminal events of this
-  /// producer pass through at once. Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// producer pass through immediately. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter action: Checks a value. Its failure is the failure of the result.
+  /// - Parameter action: A closure that checks a value. If it returns a failure, the result fails
+  ///   with that failure.
   /// - Returns: A producer that sends the values for which the operation succeeds.
   @inlinable
   public func attempt(
@@ -138,11 +142,12 @@ extension Signal where Failure == any Error {
   /// input.send(value: "one")   // FAILED NotANumber()
   /// ```
   ///
-  /// After an error, the operation does not run again, and this signal is no longer observed (RSG-11).
-  /// `completed`, `failed` and `interrupted` of this signal pass through at once. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// After an error, the operation does not run again, and this signal is no longer observed
+  /// (RSG-11). The `completed`, `failed` and `interrupted` events of this signal pass through
+  /// immediately. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: Returns the value to send, or throws the error that ends the result.
+  /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
+  ///   the result.
   /// - Returns: A signal that sends the transformed values, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
@@ -170,11 +175,12 @@ extension Signal where Failure == any Error {
   /// input.send(value: -1)   // FAILED Negative()
   /// ```
   ///
-  /// An error that the operation throws ends the stream as its failure. After it, the operation does
-  /// not run again (RSG-11). `completed`, `failed` and `interrupted` of this signal pass through at
-  /// once. Disposing of an observation detaches only its observer (SIG-19).
+  /// If the operation throws an error, the result fails with that error, and the operation does not
+  /// run again (RSG-11). The `completed`, `failed` and `interrupted` events of this signal pass
+  /// through immediately. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
+  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
+  ///   with that error.
   /// - Returns: A signal that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -194,11 +200,12 @@ extension Signal where Failure == any Error {
 extension SignalProducer where Failure == any Error {
   /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// See the operator on signals for an example. The first error cancels this producer (RSG-11).
-  /// Terminal events of this producer pass through at once. Disposing of a start cancels this producer
-  /// and sends `interrupted` (EVT-25).
+  /// For an example, see the operator on signals. The first error cancels this producer (RSG-11).
+  /// Terminal events of this producer pass through immediately. Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter transform: Returns the value to send, or throws the error that ends the result.
+  /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
+  ///   the result.
   /// - Returns: A producer that sends the transformed values, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
@@ -209,11 +216,13 @@ extension SignalProducer where Failure == any Error {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// See the operator on signals for an example. An error that the operation throws ends the stream as
-  /// its failure and cancels this producer (RSG-11). Terminal events of this producer pass through at
-  /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// For an example, see the operator on signals. If the operation throws an error, the result
+  /// fails with that error, and this producer is cancelled (RSG-11). Terminal events of this
+  /// producer pass through immediately. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
+  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
+  ///   with that error.
   /// - Returns: A producer that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -250,11 +259,12 @@ extension Signal where Failure == Never {
   /// input.send(value: "one")   // FAILED NotANumber()
   /// ```
   ///
-  /// The failure type changes from `Never` to `any Error`. After an error, the operation does not run
-  /// again, and this signal is no longer observed (RSG-11). `completed` and `interrupted` pass through
-  /// at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// The failure type changes from `Never` to `any Error`. After an error, the operation does not
+  /// run again, and this signal is no longer observed (RSG-11). `completed` and `interrupted` pass
+  /// through immediately. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: Returns the value to send, or throws the error that ends the result.
+  /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
+  ///   the result.
   /// - Returns: A signal that sends the transformed values, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
@@ -266,12 +276,13 @@ extension Signal where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// See the operator on signals with failure type `any Error` for an example. The failure type
-  /// changes from `Never` to `any Error`. An error that the operation throws ends the stream as its
-  /// failure, and the operation does not run again (RSG-11). `completed` and `interrupted` pass
-  /// through at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// For an example, see the operator on signals whose failure type is `any Error`. The failure
+  /// type changes from `Never` to `any Error`. If the operation throws an error, the result fails
+  /// with that error, and the operation does not run again (RSG-11). `completed` and `interrupted`
+  /// pass through immediately. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
+  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
+  ///   with that error.
   /// - Returns: A signal that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -301,10 +312,11 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// The failure type changes from `Never` to `any Error`. The first error cancels this producer
-  /// (RSG-11). `completed` and `interrupted` pass through at once. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// (RSG-11). `completed` and `interrupted` pass through immediately. Disposing of a start cancels
+  /// this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter transform: Returns the value to send, or throws the error that ends the result.
+  /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
+  ///   the result.
   /// - Returns: A producer that sends the transformed values, and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
@@ -316,12 +328,14 @@ extension SignalProducer where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// See the operator on signals with failure type `any Error` for an example. The failure type
-  /// changes from `Never` to `any Error`. An error that the operation throws ends the stream as its
-  /// failure and cancels this producer (RSG-11). `completed` and `interrupted` pass through at
-  /// once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// For an example, see the operator on signals whose failure type is `any Error`. The failure
+  /// type changes from `Never` to `any Error`. If the operation throws an error, the result fails
+  /// with that error, and this producer is cancelled (RSG-11). `completed` and `interrupted` pass
+  /// through immediately. Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
-  /// - Parameter action: Checks a value. The error that it throws is the failure of the result.
+  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
+  ///   with that error.
   /// - Returns: A producer that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(

@@ -17,8 +17,8 @@ extension Signal {
   /// ```
   ///
   /// If there were no values, an empty array is sent. A failure or interruption drops the collected
-  /// values and passes through at once (EVT-13). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// values and passes through immediately (EVT-13). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Returns: A signal that sends one array and completes.
   @inlinable
@@ -27,7 +27,7 @@ extension Signal {
       .traced(after: self)
   }
 
-  /// Collects values into arrays of `count`.
+  /// Collects values into arrays of `count` elements.
   ///
   /// ```text
   /// source                     -1-2-3-|
@@ -43,9 +43,9 @@ extension Signal {
   /// input.sendCompleted()                                 // [3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values at all. A failure
-  /// or interruption drops the remaining values and passes through at once (EVT-13). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
+  /// interruption drops the remaining values and passes through immediately (EVT-13). Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter count: The size of the arrays. A value less than one traps (D19).
   /// - Returns: A signal that sends arrays of `count` values. The last array may be shorter.
@@ -56,7 +56,8 @@ extension Signal {
       .traced(after: self, [count])
   }
 
-  /// Collects values until the collection, including the newest value, satisfies a predicate.
+  /// Collects values into an array until the array, including the newest value, satisfies a
+  /// predicate.
   ///
   /// ```text
   /// source                                   -1-2-3-1-|
@@ -73,11 +74,12 @@ extension Signal {
   /// for value in [1, 2, 3] { input.send(value: value) }   // [1, 2] [3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values at all. A failure
-  /// or interruption drops the remaining values and passes through at once (EVT-13). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
+  /// interruption drops the remaining values and passes through immediately (EVT-13). Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter shouldEmit: Returns whether to send the collection now.
+  /// - Parameter shouldEmit: A closure that receives the collected values, and returns whether to
+  ///   send them now.
   /// - Returns: A signal that sends the collected arrays.
   @inlinable
   public func collect(
@@ -86,7 +88,8 @@ extension Signal {
     apply(.collect(shouldEmit))
   }
 
-  /// Collects values until a predicate holds for a new value, which begins the next array.
+  /// Collects values into an array until a predicate holds for a new value, which begins the next
+  /// array.
   ///
   /// ```text
   /// source                       -1-2-0-3-|
@@ -104,13 +107,13 @@ extension Signal {
   /// input.sendCompleted()                                    // [0, 3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values at all. A
-  /// failure or interruption drops the remaining values and passes through at once (EVT-13). The
-  /// predicate also runs for the first value, with an empty collection. If it then returns `true`,
-  /// an empty array is sent. Disposing of an observation detaches only its observer (SIG-19).
+  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
+  /// interruption drops the remaining values and passes through immediately (EVT-13). The predicate
+  /// also runs for the first value, with an empty array. If it then returns `true`, an empty array
+  /// is sent. Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter shouldEmit: Returns, for the collection and the new value, whether to send the
-  ///   collection without that value.
+  /// - Parameter shouldEmit: A closure that receives the collected values and the new value, and
+  ///   returns whether to send the collected values without the new value.
   /// - Returns: A signal that sends the collected arrays.
   @inlinable
   public func collect(
@@ -135,8 +138,8 @@ extension SignalProducer {
   /// ```
   ///
   /// If there were no values, an empty array is sent. A failure or interruption drops the collected
-  /// values and passes through at once (EVT-13). Disposing of a start drops them too, cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// values and passes through immediately (EVT-13). Disposing of a start also drops them, cancels
+  /// this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends one array and completes.
   @inlinable
@@ -145,7 +148,7 @@ extension SignalProducer {
       .traced(after: self)
   }
 
-  /// Collects values into arrays of `count`.
+  /// Collects values into arrays of `count` elements.
   ///
   /// ```text
   /// producer                     -1-2-3-|
@@ -160,8 +163,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [3]
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start collects its own values
-  /// (PRD-7). Disposing of a start drops them, cancels this producer and sends `interrupted` (EVT-25).
+  /// This operator handles terminal events like its counterpart on signals. Each start collects its
+  /// own values (PRD-7). Disposing of a start drops the collected values, cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter count: The size of the arrays. A value less than one traps (D19).
   /// - Returns: A producer that sends arrays of `count` values. The last array may be shorter.
@@ -172,7 +176,8 @@ extension SignalProducer {
       .traced(after: self, [count])
   }
 
-  /// Collects values until the collection, including the newest value, satisfies a predicate.
+  /// Collects values into an array until the array, including the newest value, satisfies a
+  /// predicate.
   ///
   /// ```text
   /// producer                                   -1-2-3-1-|
@@ -187,10 +192,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [3]
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start collects its own values
-  /// (PRD-7). Disposing of a start drops them, cancels this producer and sends `interrupted` (EVT-25).
+  /// This operator handles terminal events like its counterpart on signals. Each start collects its
+  /// own values (PRD-7). Disposing of a start drops the collected values, cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldEmit: Returns whether to send the collection now.
+  /// - Parameter shouldEmit: A closure that receives the collected values, and returns whether to
+  ///   send them now.
   /// - Returns: A producer that sends the collected arrays.
   @inlinable
   public func collect(
@@ -199,7 +206,8 @@ extension SignalProducer {
     apply(.collect(shouldEmit))
   }
 
-  /// Collects values until a predicate holds for a new value, which begins the next array.
+  /// Collects values into an array until a predicate holds for a new value, which begins the next
+  /// array.
   ///
   /// ```text
   /// producer                       -1-2-0-3-|
@@ -214,11 +222,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [0, 3]
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start collects its own values
-  /// (PRD-7). Disposing of a start drops them, cancels this producer and sends `interrupted` (EVT-25).
+  /// This operator handles terminal events like its counterpart on signals. Each start collects its
+  /// own values (PRD-7). Disposing of a start drops the collected values, cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldEmit: Returns, for the collection and the new value, whether to send the
-  ///   collection without that value.
+  /// - Parameter shouldEmit: A closure that receives the collected values and the new value, and
+  ///   returns whether to send the collected values without the new value.
   /// - Returns: A producer that sends the collected arrays.
   @inlinable
   public func collect(
@@ -232,7 +241,7 @@ extension SignalProducer {
 func checkCollectCount(_ count: Int) {
   Misuse.require(
     count > 0,
-    "collect(count:) was given \(count), and an array of no values is never full.",
+    "collect(count:) was given \(count), but each array must hold at least one value.",
     rule: "D19",
     remedy: "Pass one or more."
   )

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Collects values, and sends them as an array at a regular interval.
+  /// Collects values, and sends them as arrays at regular intervals.
   ///
   /// ```text
   /// source                                                    -1-2-3-----4-----|
@@ -12,18 +12,18 @@ extension Signal {
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.collect(every: .seconds(1), on: QueueScheduler.main).observeValues { print($0) }
   /// input.send(value: 1)
-  /// input.send(value: 2)   // prints [1, 2] when the second is over
+  /// input.send(value: 2)   // prints [1, 2] when the second has passed
   /// ```
   ///
   /// The first interval begins when the operator is applied. A failure or interruption drops the
-  /// collected values and arrives on the scheduler as soon as possible (EVT-12). The timer stops when
-  /// the result has ended, or is no longer retained or observed (RSG-11).
+  /// collected values and arrives on the scheduler as soon as possible (EVT-12). The timer stops
+  /// when the result has ended, or is no longer retained or observed (RSG-11).
   ///
   /// - Parameters:
   ///   - interval: The time between two arrays. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the arrays and measures the time.
-  ///   - skipEmpty: Whether an interval without values sends nothing. If `false`, it sends an empty
-  ///     array.
+  ///   - skipEmpty: Whether nothing is sent after an interval without values. If `false`, an empty
+  ///     array is sent.
   ///   - discardWhenCompleted: Whether completion drops the collected values and arrives as soon as
   ///     possible. If `false`, the values and the completion arrive at the end of the interval.
   /// - Returns: A signal that sends an array of the collected values after each interval.
@@ -42,10 +42,11 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Collects values, and sends them as an array at a regular interval that begins with each start.
+  /// Collects values, and sends them as arrays at regular intervals, beginning when the producer is
+  /// started.
   ///
-  /// See ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)``. Disposing of a start drops the
-  /// collected values and stops the timer, and `interrupted` arrives on the scheduler (D14).
+  /// See ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)``. Disposing of a start drops
+  /// the collected values and stops the timer, and `interrupted` arrives on the scheduler (D14).
   public func collect(
     every interval: Duration,
     on scheduler: any TimedScheduler,
@@ -65,7 +66,7 @@ private func checkCollectInterval(_ interval: Duration) {
     interval > .zero,
     "collect(every:on:) was given \(interval), and a timer without a pause would block its scheduler.",
     rule: "D19",
-    remedy: "Pass more than zero."
+    remedy: "Pass an interval greater than zero."
   )
 }
 
@@ -89,7 +90,7 @@ extension Output {
   }
 }
 
-/// Delivers the collected values at a regular interval.
+/// A relay machine that delivers the collected values at regular intervals.
 struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
   private let interval: Duration
   private let skipsEmpty: Bool
@@ -98,7 +99,7 @@ struct CollectEveryMachine<Element: Sendable, Failure: Error>: RelayMachine {
   private var collected: [Element] = []
   private var end: Termination<Failure>?
   private var hasEnded = false
-  /// Whether the array of the last interval, in which the source completed, has not been sent yet.
+  /// Whether the array for the last interval, in which the source completed, must still be sent.
   private var isLastDue = false
   var discarded: [Element] = []
 

@@ -13,11 +13,11 @@ extension Signal {
   /// input.send(value: "2")   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it. It does not run
-  ///   for terminal events (EVT-8).
+  /// - Parameter transform: A closure that returns the value to send instead of a value, or `nil`
+  ///   to drop the value. It does not run for terminal events (EVT-8).
   /// - Returns: A signal that sends the results that are not `nil`.
   @inlinable
   public func compactMap<Output>(
@@ -30,8 +30,8 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value, and forwards the results that are not `nil`.
   ///
-  /// See ``Signal/compactMap(_:)``. Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// See ``Signal/compactMap(_:)``. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   @inlinable
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Output?

@@ -1,7 +1,7 @@
-/// A value that represents an event, which ``Signal/dematerialize()`` can send.
+/// A type whose values represent events that ``Signal/dematerialize()`` can send.
 ///
-/// `Event` is the only type that needs to conform. Operators use the protocol to constrain their values
-/// to events (STM-3).
+/// `Event` is the only type that needs to conform. Operators use the protocol to constrain their
+/// values to events (STM-3).
 public protocol EventProtocol: Sendable {
   /// The type of the values in the event.
   associatedtype Value: Sendable
@@ -17,7 +17,7 @@ extension Event: EventProtocol {
 }
 
 extension Signal where Value: EventProtocol, Failure == Never {
-  /// Sends the values of this signal as events.
+  /// Sends the events that the values of this signal represent.
   ///
   /// This is the inverse of ``materialize()``.
   ///
@@ -32,11 +32,11 @@ extension Signal where Value: EventProtocol, Failure == Never {
   /// input.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// The result ends at the first value that represents a terminal event, or when this signal completes
-  /// or is interrupted (STM-3). After that, this signal is no longer observed. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// The result ends at the first value that represents a terminal event, or when this signal
+  /// completes or is interrupted (STM-3). After that, this signal is no longer observed. Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
-  /// - Returns: A signal that sends the events that are the values of this signal.
+  /// - Returns: A signal that sends the events that the values of this signal represent.
   @inlinable
   public func dematerialize() -> Signal<Value.Value, Value.Failure> {
     apply(.dematerialize())
@@ -44,10 +44,10 @@ extension Signal where Value: EventProtocol, Failure == Never {
 }
 
 extension SignalProducer where Value: EventProtocol, Failure == Never {
-  /// Sends the values of this producer as events.
+  /// Sends the events that the values of this producer represent.
   ///
   /// See ``Signal/dematerialize()``. A value that represents a terminal event cancels this producer
-  /// (RSG-11). Disposing of a start cancels it and sends `interrupted` (EVT-25).
+  /// (RSG-11). Disposing of a start also cancels this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func dematerialize() -> SignalProducer<Value.Value, Value.Failure> {
     apply(.dematerialize())

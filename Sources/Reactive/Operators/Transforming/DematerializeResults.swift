@@ -1,5 +1,5 @@
 extension Signal where Failure == Never {
-  /// Sends the successes of the results, and fails with the first failure.
+  /// Sends the success value of each result, and fails with the first failure.
   ///
   /// ```text
   /// source                                               -1-2-#
@@ -14,11 +14,11 @@ extension Signal where Failure == Never {
   /// input.send(value: .failure(Offline()))   // FAILED Offline()
   /// ```
   ///
-  /// It is the inverse of ``Signal/materializeResults()``. `completed` and `interrupted` pass through
-  /// at once. After a failure, this signal is no longer observed (RSG-11). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// This operator is the inverse of ``Signal/materializeResults()``. `completed` and `interrupted`
+  /// pass through immediately. After a failure, this signal is no longer observed (RSG-11).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Returns: A signal that sends the successes and fails with the first failure.
+  /// - Returns: A signal that sends the success values and fails with the first failure.
   @inlinable
   public func dematerializeResults<Success: Sendable, OutputFailure: Error>() -> Signal<
     Success, OutputFailure
@@ -29,7 +29,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Sends the successes of the results, and fails with the first failure.
+  /// Sends the success value of each result, and fails with the first failure.
   ///
   /// ```text
   /// producer                                               -1-2-#
@@ -43,10 +43,10 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// `completed` and `interrupted` pass through at once. A failure cancels this producer (RSG-11).
-  /// Disposing of a start cancels it and sends `interrupted` (EVT-25).
+  /// `completed` and `interrupted` pass through immediately. A failure cancels this producer
+  /// (RSG-11). Disposing of a start also cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Returns: A producer that sends the successes and fails with the first failure.
+  /// - Returns: A producer that sends the success values and fails with the first failure.
   @inlinable
   public func dematerializeResults<Success: Sendable, OutputFailure: Error>() -> SignalProducer<
     Success, OutputFailure

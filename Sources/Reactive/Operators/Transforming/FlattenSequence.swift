@@ -1,5 +1,5 @@
 extension Signal where Value: Sequence, Value.Element: Sendable {
-  /// Sends the elements of each value, which is a sequence, in order.
+  /// Flattens a signal of sequences by sending the elements of each sequence in order.
   ///
   /// ```text
   /// source                              -1   ---2   ---|
@@ -12,9 +12,9 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
   /// input.send(value: [1, 2])   // 1 2
   /// ```
   ///
-  /// If the stream ends in the meantime, the remaining elements are not sent. `completed`, `failed`
-  /// and `interrupted` pass through unchanged. Disposing of an observation detaches only its
-  /// observer, even between two elements (SIG-19).
+  /// If the stream ends before all elements of a value have been sent, the remaining elements are
+  /// dropped. `completed`, `failed` and `interrupted` pass through unchanged. Disposing of an
+  /// observation detaches only its observer, even between two elements (SIG-19).
   ///
   /// - Returns: A signal that sends the elements of all values.
   @inlinable
@@ -24,7 +24,7 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
 }
 
 extension SignalProducer where Value: Sequence, Value.Element: Sendable {
-  /// Sends the elements of each value, which is a sequence, in order.
+  /// Flattens a producer of sequences by sending the elements of each sequence in order.
   ///
   /// ```text
   /// producer                              -1---2---|
@@ -35,8 +35,8 @@ extension SignalProducer where Value: Sequence, Value.Element: Sendable {
   /// SignalProducer<[Int], Never>([[1, 2], [3]]).flatten().startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Terminal events pass through unchanged. Disposing of a start drops the remaining elements, cancels
-  /// this producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through unchanged. Disposing of a start drops the remaining elements,
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the elements of all values.
   @inlinable

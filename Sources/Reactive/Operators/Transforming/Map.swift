@@ -12,11 +12,12 @@ extension Signal {
   /// input.send(value: 1)   // 10
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
-  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
-  /// - Parameter transform: Returns the value to send for a value. It runs once for each value,
-  ///   regardless of the number of observers, and not for terminal events (EVT-8).
+  /// - Parameter transform: A closure that returns the transformed value. It runs once for each
+  ///   value, regardless of the number of observers, and does not run for terminal events (EVT-8).
   /// - Returns: A signal that sends the transformed values.
   @inlinable
   public func map<Output>(
@@ -38,18 +39,19 @@ extension Signal {
   /// input.send(value: 1)   // tick
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
-  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter value: The value to send for each value of this signal.
-  /// - Returns: A signal that sends `value` as often as this signal sends a value.
+  /// - Returns: A signal that sends `value` once for each value of this signal.
   @inlinable
   @_disfavoredOverload  // Otherwise `map { … }` would pass its closure as the value.
   public func map<Output: Sendable>(value: Output) -> Signal<Output, Failure> {
     apply(.map { _ in value }, [value])
   }
 
-  /// Replaces every value with its value at a key path.
+  /// Replaces every value with the value at a key path.
   ///
   /// ```text
   /// source                          -1-3-7-|
@@ -62,10 +64,11 @@ extension Signal {
   /// input.send(value: "abc")   // 3
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events arrive on the
-  /// thread that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
-  /// - Parameter keyPath: The path from a value of this signal to the value to send.
+  /// - Parameter keyPath: The key path from a value of this signal to the value to send.
   /// - Returns: A signal that sends the values at the key path.
   @inlinable
   @_disfavoredOverload  // Otherwise chains of closures would take seconds to type-check.
@@ -99,18 +102,18 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).map(value: "tick").startWithValues { print($0) }   // tick tick
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter value: The value to send for each value of this producer.
-  /// - Returns: A producer that sends `value` as often as this producer sends a value.
+  /// - Returns: A producer that sends `value` once for each value of this producer.
   @inlinable
   @_disfavoredOverload  // Otherwise `map { … }` would pass its closure as the value.
   public func map<Output: Sendable>(value: Output) -> SignalProducer<Output, Failure> {
     apply(.map { _ in value }, [value])
   }
 
-  /// Replaces every value with its value at a key path.
+  /// Replaces every value with the value at a key path.
   ///
   /// ```text
   /// producer                          -1-3-7-|
@@ -121,10 +124,10 @@ extension SignalProducer {
   /// SignalProducer<String, Never>(value: "abc").map(\.count).startWithValues { print($0) }   // 3
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter keyPath: The path from a value of this producer to the value to send.
+  /// - Parameter keyPath: The key path from a value of this producer to the value to send.
   /// - Returns: A producer that sends the values at the key path.
   @inlinable
   @_disfavoredOverload  // Otherwise chains of closures would take seconds to type-check.
@@ -146,9 +149,10 @@ extension Transform where InputFailure == OutputFailure {
 }
 
 extension Observer {
-  /// The observer of untransformed values that sends the transformed values to this observer.
+  /// Returns an observer that transforms each value and sends the result to this observer.
   ///
-  /// It is not inlined, so the program contains one closure for all uses with these types.
+  /// This method is not inlined, so the program contains only one closure for all uses with the
+  /// same types.
   @inlinable
   @inline(never)
   consuming func mapping<Input>(
@@ -164,9 +168,9 @@ extension Observer {
 
 /// One `map` operator in a chain.
 ///
-/// A closure that captures one object uses it as its context, and loads its fields when they are
-/// needed. A closure that captures two closures loads and retains both at each call, which makes
-/// each value more expensive.
+/// A closure that captures a single object uses that object as its context, and loads the fields of
+/// the object only when they are needed. A closure that captures two closures loads and retains
+/// both at each call, which makes each value more expensive.
 @usableFromInline
 final class Mapping<Input: Sendable, Output: Sendable>: Sendable {
   @usableFromInline let transform: @Sendable (Input) -> Output
@@ -184,8 +188,8 @@ final class Mapping<Input: Sendable, Output: Sendable>: Sendable {
   @inlinable
   @inline(__always)
   func send(_ value: Input) {
-    // The order matters. Otherwise the closure would be loaded before its argument is computed, and
-    // kept meanwhile.
+    // The order matters. A nested call would load the closure before the argument is computed, and
+    // would keep it loaded during the computation.
     let output = transform(value)
     next(output)
   }

@@ -16,7 +16,8 @@ extension Signal {
   /// Values, `completed` and `interrupted` pass through unchanged. An interruption is not a failure
   /// (EVT-22). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: Returns the failure to send. It runs at most once, for `failed`.
+  /// - Parameter transform: A closure that returns the failure to send. It runs at most once, when
+  ///   this signal fails.
   /// - Returns: A signal that fails with the transformed failure.
   @inlinable
   public func mapError<OutputFailure>(
@@ -29,8 +30,8 @@ extension Signal {
 extension SignalProducer {
   /// Transforms the failure.
   ///
-  /// See ``Signal/mapError(_:)``. Disposing of a start cancels this producer and sends `interrupted`,
-  /// and the transform does not run (EVT-25).
+  /// See ``Signal/mapError(_:)``. Disposing of a start cancels this producer and sends
+  /// `interrupted` without running the transform (EVT-25).
   @inlinable
   public func mapError<OutputFailure>(
     _ transform: @escaping @Sendable (Failure) -> OutputFailure

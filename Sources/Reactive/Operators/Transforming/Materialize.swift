@@ -16,8 +16,8 @@ extension Signal {
   /// ```
   ///
   /// After the value for `completed` or `failed`, the result completes. After the value for
-  /// `interrupted`, it is interrupted. Disposing of an observation detaches only its observer,
-  /// which receives no value for the disposal (SIG-19).
+  /// `interrupted`, the result is interrupted. Disposing of an observation detaches only its
+  /// observer, which receives no value for the disposal (SIG-19).
   ///
   /// - Returns: A signal that cannot fail and sends the events of this signal as values.
   @inlinable
@@ -31,7 +31,7 @@ extension SignalProducer {
   ///
   /// See ``Signal/materialize()``.
   ///
-  /// Disposing of a start sends `interrupted` and no value.
+  /// Disposing of a start sends `interrupted`, but no value that represents it.
   @inlinable
   public func materialize() -> SignalProducer<Event, Never> {
     apply(.materialize())

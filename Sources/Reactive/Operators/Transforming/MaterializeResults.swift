@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends values and the failure as results, through a stream that cannot fail.
+  /// Converts values and the failure to results, so the returned signal cannot fail.
   ///
   /// ```text
   /// source                        -1-2-#
@@ -15,8 +15,9 @@ extension Signal {
   /// input.send(error: Offline())   // failure(Offline())
   /// ```
   ///
-  /// After the result of a failure, the stream completes. `completed` and `interrupted` pass
-  /// through, and have no result. Disposing of an observation detaches only its observer (SIG-19).
+  /// After the result that contains the failure, the stream completes. `completed` and
+  /// `interrupted` pass through without a result. Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Returns: A signal that cannot fail and sends a result for each value and for the failure.
   @inlinable
@@ -26,7 +27,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends values and the failure as results, through a producer that cannot fail.
+  /// Converts values and the failure to results, so the returned producer cannot fail.
   ///
   /// ```text
   /// producer                        -1-2-#
@@ -42,8 +43,8 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // failure(Offline())
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Disposing of a start cancels this
-  /// producer and sends `interrupted`, without a result (EVT-25).
+  /// This operator handles terminal events like its counterpart on signals. Disposing of a start
+  /// cancels this producer and sends `interrupted`, without a result (EVT-25).
   ///
   /// - Returns: A producer that cannot fail and sends a result for each value and for the failure.
   @inlinable

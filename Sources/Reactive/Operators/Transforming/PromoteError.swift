@@ -13,8 +13,8 @@ extension Signal where Failure == Never {
   /// input.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// All events pass through unchanged and at once, so the result never fails (EVT-17). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// All events pass through immediately and unchanged, so the result never fails (EVT-17).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter type: The failure type of the result. The default is the type that the context
   ///   expects.

@@ -13,8 +13,8 @@ extension Signal where Value == Never {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter type: The value type of the result. The default is the type that the context
   ///   expects.
@@ -42,8 +42,8 @@ extension SignalProducer where Value == Never {
   ///   .startWithCompleted { print("done") }   // done
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter type: The value type of the result. The default is the type that the context
   ///   expects.

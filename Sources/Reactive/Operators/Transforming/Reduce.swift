@@ -14,13 +14,14 @@ extension Signal {
   /// input.sendCompleted()   // 3
   /// ```
   ///
-  /// If there were no values, the initial result is sent. A failure or interruption drops the result
-  /// and passes through at once (EVT-13). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// If there were no values, the initial result is sent. A failure or interruption drops the
+  /// result and passes through immediately (EVT-13). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  ///   - nextPartialResult: A closure that combines the previous result and a value into the next
+  ///     result.
   /// - Returns: A signal that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
@@ -30,7 +31,7 @@ extension Signal {
     apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
-  /// Combines all values into one result, updating it in place, and sends it on completion.
+  /// Combines all values into one result, which is updated in place and sent on completion.
   ///
   /// ```text
   /// source                                -1-2-3-|
@@ -47,13 +48,13 @@ extension Signal {
   /// input.sendCompleted()   // ["a": 2]
   /// ```
   ///
-  /// If there were no values, the initial result is sent. A failure or interruption drops the result
-  /// and passes through at once (EVT-13). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// If there were no values, the initial result is sent. A failure or interruption drops the
+  /// result and passes through immediately (EVT-13). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - updateAccumulatingResult: Updates the result with a value.
+  ///   - updateAccumulatingResult: A closure that updates the result with a value.
   /// - Returns: A signal that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
@@ -76,13 +77,14 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).reduce(0, +).startWithValues { print($0) }   // 3
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start begins with the initial
-  /// result (PRD-7). Disposing of a start drops the result, cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// This operator handles terminal events like its counterpart on signals. Each start begins with
+  /// the initial result (PRD-7). Disposing of a start drops the result, cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  ///   - nextPartialResult: A closure that combines the previous result and a value into the next
+  ///     result.
   /// - Returns: A producer that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
@@ -92,7 +94,7 @@ extension SignalProducer {
     apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
-  /// Combines all values into one result, updating it in place, and sends it on completion.
+  /// Combines all values into one result, which is updated in place and sent on completion.
   ///
   /// ```text
   /// producer                                -1-2-3-|
@@ -105,13 +107,13 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // ab
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start begins with the initial
-  /// result (PRD-7). Disposing of a start drops the result, cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// This operator handles terminal events like its counterpart on signals. Each start begins with
+  /// the initial result (PRD-7). Disposing of a start drops the result, cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - updateAccumulatingResult: Updates the result with a value.
+  ///   - updateAccumulatingResult: A closure that updates the result with a value.
   /// - Returns: A producer that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
@@ -139,7 +141,7 @@ extension Transform where InputFailure == OutputFailure {
 }
 
 extension Observer {
-  /// Sends a last value when the stream completes, and then the terminal event.
+  /// Sends a terminal event, preceded by a last value if the stream completes.
   @inlinable
   func end(
     with termination: Termination<Failure>,

@@ -13,13 +13,14 @@ extension Signal {
   /// input.send(value: 2)   // 3
   /// ```
   ///
-  /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through unchanged and
-  /// at once, and no last result is sent. Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through
+  /// immediately and unchanged, without another result. Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - nextPartialResult: Returns the next result from the previous one and a value.
+  ///   - nextPartialResult: A closure that combines the previous result and a value into the next
+  ///     result.
   /// - Returns: A signal that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
@@ -43,12 +44,12 @@ extension Signal {
   /// input.send(value: 2)   // [1, 2]
   /// ```
   ///
-  /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through unchanged and
-  /// at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through
+  /// immediately and unchanged. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - updateAccumulatingResult: Updates the result with a value.
+  ///   - updateAccumulatingResult: A closure that updates the result with a value.
   /// - Returns: A signal that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
@@ -62,8 +63,8 @@ extension Signal {
 extension SignalProducer {
   /// Combines each value with the previous result, and sends each new result.
   ///
-  /// Each start begins with the initial result. See ``Signal/scan(_:_:)``. Disposing of a start cancels
-  /// this producer and sends `interrupted` (EVT-25).
+  /// Each start begins with the initial result. See ``Signal/scan(_:_:)``. Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func scan<Output: Sendable>(
     _ initialResult: Output,
@@ -74,8 +75,8 @@ extension SignalProducer {
 
   /// Updates a result in place with each value, and sends each new result.
   ///
-  /// See ``Signal/scan(into:_:)``. Each start begins with the initial result (PRD-7). Disposing of a
-  /// start cancels this producer and sends `interrupted` (EVT-25).
+  /// See ``Signal/scan(into:_:)``. Each start begins with the initial result (PRD-7). Disposing of
+  /// a start cancels this producer and sends `interrupted` (EVT-25).
   @inlinable
   public func scan<Output: Sendable>(
     into initialResult: Output,

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms each value into an output with the help of a state.
+  /// Transforms each value into an output, using a state that each value updates.
   ///
   /// ```text
   /// source                                    -1-1-1-|
@@ -15,12 +15,13 @@ extension Signal {
   /// input.send(value: "b")   // 1: b
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
-  ///   - next: Returns the next state and an output from the state and a value.
+  ///   - next: A closure that returns the next state and an output for the current state and a
+  ///     value.
   /// - Returns: A signal that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
@@ -56,12 +57,12 @@ extension Signal {
   /// input.send(value: 2)   // 2 of 3
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
-  ///   - next: Updates the state with a value and returns an output.
+  ///   - next: A closure that updates the state with a value and returns an output.
   /// - Returns: A signal that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
@@ -73,7 +74,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms each value into an output with the help of a state.
+  /// Transforms each value into an output, using a state that each value updates.
   ///
   /// ```text
   /// producer                                    -1-1-1-|
@@ -86,12 +87,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 0: a, 1: b
   /// ```
   ///
-  /// The same operator on signals has the same terminal events. Each start begins with the initial
-  /// state (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// This operator handles terminal events like its counterpart on signals. Each start begins with
+  /// the initial state (PRD-7). Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
-  ///   - next: Returns the next state and an output from the state and a value.
+  ///   - next: A closure that returns the next state and an output for the current state and a
+  ///     value.
   /// - Returns: A producer that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
@@ -110,13 +113,13 @@ extension SignalProducer {
 
   /// Transforms each value into an output, updating a state in place.
   ///
-  /// See the operator on signals for an example and the terminal events. Each start begins with
-  /// the initial state (PRD-7). Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// For an example and for the terminal events, see the operator on signals. Each start begins
+  /// with the initial state (PRD-7). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
-  ///   - next: Updates the state with a value and returns an output.
+  ///   - next: A closure that updates the state with a value and returns an output.
   /// - Returns: A producer that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs `action` at every terminal event, before the event is forwarded.
+  /// Runs `action` when this signal ends, before the terminal event is forwarded.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -7,12 +7,12 @@ extension Signal {
   /// input.sendCompleted()   // end done
   /// ```
   ///
-  /// It is equivalent to the `terminated` closure of `on` (BPR-7). The action runs once, for
-  /// `completed`, `failed` or `interrupted`, on the thread that sends the event. Disposing of an
-  /// observation is not an event of the signal, so it does not run the action (SIG-19). Use the
-  /// `disposed` closure of `on` to learn that the result is no longer retained or observed.
+  /// This operator is equivalent to `on` with a `terminated` closure (BPR-7). The action runs once,
+  /// for `completed`, `failed` or `interrupted`, on the thread that sends the event. Disposing of
+  /// an observation is not an event of the signal, so it does not run the action (SIG-19). To
+  /// detect that the result is no longer retained or observed, use the `disposed` closure of `on`.
   ///
-  /// - Parameter action: Runs at the end of this signal.
+  /// - Parameter action: The closure to run when this signal ends.
   /// - Returns: A signal that sends the same events as this signal.
   public func finally(_ action: @escaping @Sendable () -> Void) -> Signal<Value, Failure> {
     on(terminated: action)
@@ -30,11 +30,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // begin 1 end
   /// ```
   ///
-  /// It is equivalent to the `starting` closure of `on` (BPR-7). The action runs on the thread that
-  /// starts the producer. All events pass through unchanged. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// This operator is equivalent to `on` with a `starting` closure (BPR-7). The action runs on the
+  /// thread that starts the producer. All events pass through unchanged. Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter action: Runs at each start.
+  /// - Parameter action: The closure to run at each start.
   /// - Returns: A producer that sends the same events as this producer.
   public func initially(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, Failure>
   {
@@ -42,7 +42,7 @@ extension SignalProducer {
       .traced(after: self)
   }
 
-  /// Runs `action` at every terminal event of a start, before the event is forwarded.
+  /// Runs `action` when a start ends, before the terminal event is forwarded.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>(value: 1)
@@ -50,12 +50,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 end
   /// ```
   ///
-  /// It is equivalent to the `terminated` closure of `on` (BPR-7). The action runs once for each
-  /// start, for `completed`, `failed` or `interrupted`, on the thread that sends the event. All
-  /// events pass through unchanged. Disposing of a start cancels this producer and then sends
-  /// `interrupted`, so it also runs the action (D5, EVT-25).
+  /// This operator is equivalent to `on` with a `terminated` closure (BPR-7). The action runs once
+  /// for each start, for `completed`, `failed` or `interrupted`, on the thread that sends the
+  /// event. All events pass through unchanged. Disposing of a start cancels this producer and then
+  /// sends `interrupted`, which also runs the action (D5, EVT-25).
   ///
-  /// - Parameter action: Runs at the end of each start.
+  /// - Parameter action: The closure to run when a start ends.
   /// - Returns: A producer that sends the same events as this producer.
   public func finally(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, Failure> {
     on(terminated: action)

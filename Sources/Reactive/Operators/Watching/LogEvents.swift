@@ -1,7 +1,7 @@
 /// The kinds of events that `logEvents` can log.
 ///
-/// `LoggingEvent.Signal` lists the events of signals, and `LoggingEvent.SignalProducer` those of
-/// producers.
+/// `LoggingEvent.Signal` lists the events of signals, and `LoggingEvent.SignalProducer` lists the
+/// events of producers.
 public enum LoggingEvent: Sendable {
   /// The events of a signal that can be logged.
   public enum Signal: String, CaseIterable, Sendable {
@@ -21,9 +21,9 @@ public enum LoggingEvent: Sendable {
 
   /// The events of a producer that can be logged.
   public enum SignalProducer: String, CaseIterable, Sendable {
-    /// The producer is being started.
+    /// The beginning of a start.
     case starting
-    /// The work is about to begin.
+    /// The moment just before the work of a start begins.
     case started
     /// A value.
     case value
@@ -35,7 +35,7 @@ public enum LoggingEvent: Sendable {
     case interrupted
     /// Any terminal event.
     case terminated
-    /// A start has ended.
+    /// The end of a start.
     case disposed
   }
 }
@@ -55,17 +55,17 @@ public typealias EventLogger =
     _ lineNumber: Int
   ) -> Void
 
-/// Prints one line for each event to the standard output.
+/// Prints a log entry to the standard output as one line.
 ///
-/// It is the default logger of `logEvents`. A line reads `[taps] value 1 fileName: …, functionName: …,
-/// lineNumber: …`.
+/// This function is the default logger of `logEvents`. A line reads
+/// `[taps] value 1 fileName: …, functionName: …, lineNumber: …`.
 ///
 /// - Parameters:
 ///   - identifier: The name of the stream.
 ///   - event: The kind of the event, with its value or failure.
-///   - fileName: The file that requests the log.
-///   - functionName: The function that requests the log.
-///   - lineNumber: The line that requests the log.
+///   - fileName: The file that contains the call to `logEvents`.
+///   - functionName: The function that contains the call to `logEvents`.
+///   - lineNumber: The line of the call to `logEvents`.
 @Sendable
 public func defaultEventLog(
   identifier: String,
@@ -89,18 +89,19 @@ extension Signal {
   /// input.send(value: 1)   // [taps] value 1 fileName: …
   /// ```
   ///
-  /// It is equivalent to ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with
-  /// closures that call the logger. Each terminal event is logged under its own name, and again as
-  /// `terminated`. Disposing of an observation is not logged. When the result has ended, or is no
-  /// longer retained or observed, `disposed` is logged.
+  /// This operator is equivalent to
+  /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with closures that call
+  /// the logger. Each terminal event is logged under its own name, and again as `terminated`.
+  /// Disposing of an observation is not logged. When the result has ended, or is no longer retained
+  /// or observed, `disposed` is logged.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the signal.
   ///   - events: The events to log. The default is all events.
-  ///   - fileName: The file that requests the log.
-  ///   - functionName: The function that requests the log.
-  ///   - lineNumber: The line that requests the log.
-  ///   - logger: The function that receives each entry. The default prints it.
+  ///   - fileName: The file that contains the call to `logEvents`.
+  ///   - functionName: The function that contains the call to `logEvents`.
+  ///   - lineNumber: The line of the call to `logEvents`.
+  ///   - logger: The function that receives each entry. The default function prints the entry.
   /// - Returns: A signal that sends the same events as this signal.
   public func logEvents(
     identifier: String = "",
@@ -135,17 +136,17 @@ extension SignalProducer {
   ///   .start()   // [answer] starting fileName: …   [answer] value 1 fileName: …
   /// ```
   ///
-  /// It is equivalent to `on` with closures that call the logger. Each terminal event is logged under
-  /// its own name, and again as `terminated`. Disposing of a start is logged as `interrupted`, and
-  /// every end as `disposed`.
+  /// This operator is equivalent to `on` with closures that call the logger. Each terminal event is
+  /// logged under its own name, and again as `terminated`. Disposing of a start is logged as
+  /// `interrupted`. The end of a start is always logged as `disposed`.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the producer.
   ///   - events: The events to log. The default is all events.
-  ///   - fileName: The file that requests the log.
-  ///   - functionName: The function that requests the log.
-  ///   - lineNumber: The line that requests the log.
-  ///   - logger: The function that receives each entry. The default prints it.
+  ///   - fileName: The file that contains the call to `logEvents`.
+  ///   - functionName: The function that contains the call to `logEvents`.
+  ///   - lineNumber: The line of the call to `logEvents`.
+  ///   - logger: The function that receives each entry. The default function prints the entry.
   /// - Returns: A producer that sends the same events as this producer.
   public func logEvents(
     identifier: String = "",
@@ -173,19 +174,19 @@ extension SignalProducer {
   }
 }
 
-/// Creates the closures that log the requested events.
+/// A factory for the closures that log the requested events.
 private struct EventLog<Kind>: Sendable
 where Kind: Hashable & Sendable & RawRepresentable, Kind.RawValue == String {
   let events: Set<Kind>
   let write: @Sendable (String) -> Void
 
-  /// Creates a closure that logs an event without content.
+  /// Returns a closure that logs an event without content, or `nil` if the event is not requested.
   func moment(_ kind: Kind) -> (@Sendable () -> Void)? {
     guard events.contains(kind) else { return nil }
     return { write(kind.rawValue) }
   }
 
-  /// Creates a closure that logs an event with its content.
+  /// Returns a closure that logs an event with its content, or `nil` if the event is not requested.
   func content<Content>(_ kind: Kind) -> (@Sendable (Content) -> Void)? {
     guard events.contains(kind) else { return nil }
     return { write("\(kind.rawValue) \($0)") }

@@ -8,20 +8,21 @@ extension Signal {
   /// input.sendCompleted()   // done
   /// ```
   ///
-  /// For one event, the order is: `event`, the closure for its kind, `terminated`, the observers of
-  /// the result, and then `disposed`. The closures run once for each event, regardless of the
-  /// number of observers. They run on the thread that sends the event, until the result is neither
-  /// retained nor observed. Disposing of an observation detaches only its observer (SIG-19). If the
-  /// result is then neither retained nor observed, `disposed` runs.
+  /// For a terminal event, the order is: `event`, the closure for that kind of event, `terminated`,
+  /// the observers of the result, and then `disposed`. The closures run once for each event,
+  /// regardless of the number of observers. They run on the thread that sends the event, until the
+  /// result is neither retained nor observed. Disposing of an observation detaches only its
+  /// observer (SIG-19). If the result is then neither retained nor observed, `disposed` runs.
   ///
   /// - Parameters:
-  ///   - event: Runs for every event.
-  ///   - failed: Runs on failure.
-  ///   - completed: Runs on completion.
-  ///   - interrupted: Runs on interruption.
-  ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when the result's lifetime ends, with or without a terminal event.
-  ///   - value: Runs for every value.
+  ///   - event: A closure that runs for every event.
+  ///   - failed: A closure that runs on failure.
+  ///   - completed: A closure that runs on completion.
+  ///   - interrupted: A closure that runs on interruption.
+  ///   - terminated: A closure that runs on every terminal event.
+  ///   - disposed: A closure that runs when the result's lifetime ends, with or without a terminal
+  ///     event.
+  ///   - value: A closure that runs for every value.
   /// - Returns: A signal that sends the same events as this signal.
   @inlinable
   public func on(
@@ -51,7 +52,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Runs closures around each start and for its events, and forwards the events unchanged.
+  /// Runs closures at each start and for its events, and forwards the events unchanged.
   ///
   /// See ``Signal/on(event:failed:completed:interrupted:terminated:disposed:value:)``.
   ///
@@ -61,21 +62,21 @@ extension SignalProducer {
   ///   .startWithCompleted { print("done") }   // begin, got 1, done
   /// ```
   ///
-  /// The closures run once for each start and event, before the event is forwarded. Disposing of a
+  /// The closures run once for each start or event, before the event is forwarded. Disposing of a
   /// start cancels the work and then runs `disposed` and `interrupted` (D5).
   ///
   /// - Parameters:
-  ///   - starting: Runs when the producer is being started. The closure of the outermost operator
-  ///     runs first.
-  ///   - started: Runs just before the work begins. The closure of the innermost operator runs
-  ///     first.
-  ///   - event: Runs for every event.
-  ///   - failed: Runs on failure.
-  ///   - completed: Runs on completion.
-  ///   - interrupted: Runs on interruption.
-  ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when a start has ended, with or without a terminal event.
-  ///   - value: Runs for every value.
+  ///   - starting: A closure that runs when the producer is being started. The closure of the
+  ///     outermost operator runs first.
+  ///   - started: A closure that runs just before the work begins. The closure of the innermost
+  ///     operator runs first.
+  ///   - event: A closure that runs for every event.
+  ///   - failed: A closure that runs on failure.
+  ///   - completed: A closure that runs on completion.
+  ///   - interrupted: A closure that runs on interruption.
+  ///   - terminated: A closure that runs on every terminal event.
+  ///   - disposed: A closure that runs when a start has ended, with or without a terminal event.
+  ///   - value: A closure that runs for every value.
   /// - Returns: A producer that sends the same events as this producer.
   @inlinable
   public func on(
@@ -116,7 +117,7 @@ extension SignalProducer {
   }
 }
 
-/// The closures of an `on`.
+/// The closures that are passed to `on`.
 @usableFromInline
 struct Effects<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let event: (@Sendable (Event<Value, Failure>) -> Void)?

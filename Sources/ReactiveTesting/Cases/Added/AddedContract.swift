@@ -33,8 +33,8 @@ public struct AddedContract: Sendable {
   ///   - id: The ID in reports, which must differ from the IDs of the kit's contracts.
   ///   - statement: The contract in one sentence.
   ///   - source: The document that states the contract.
-  ///   - advice: What to examine when the contract is broken.
-  ///   - judge: Returns the result of the contract for one trace.
+  ///   - advice: The advice that a report shows when the contract is broken.
+  ///   - judge: A closure that returns the result of the contract for one trace.
   public init(
     _ id: String,
     _ statement: String,

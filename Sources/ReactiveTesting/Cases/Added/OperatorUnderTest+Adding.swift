@@ -1,10 +1,10 @@
 extension OperatorUnderTest {
   /// Returns the checklist, with an additional check for each added contract.
   ///
-  /// Added contracts are checked in a separate run of test cases. A contract whose situation occurs
-  /// in no test case is reported as unexercised, as for the contracts of the kit. There are no test
-  /// cases for an operator that retrieves synchronously or has no output, so its added contracts
-  /// are unexercised.
+  /// Added contracts are checked in a separate run of test cases. Like a contract of the kit, an
+  /// added contract is reported as unexercised if its situation occurs in no test case. There are
+  /// no test cases for an operator that retrieves synchronously or has no output, so its added
+  /// contracts are unexercised.
   ///
   /// - Parameters:
   ///   - contracts: The contracts to check in addition to those of the kit.

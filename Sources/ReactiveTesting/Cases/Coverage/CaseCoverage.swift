@@ -47,10 +47,10 @@ public struct CaseCoverage: Sendable {
 }
 
 extension CaseCoverage: CustomStringConvertible {
-  /// The features and those with which they occur together, followed by the missing pairs.
+  /// The features, each with the features that occur together with it, and then the missing pairs.
   public var description: String {
     let width = CaseFeature.allCases.map(\.rawValue.count).max() ?? 0
-    var lines = ["\(cases) different test cases; the number of them with each feature:"]
+    var lines = ["\(cases) different test cases. The number of test cases with each feature:"]
     for feature in CaseFeature.allCases {
       guard let count = features[feature] else { continue }
       let padding = String(repeating: " ", count: width - feature.rawValue.count)
@@ -68,7 +68,7 @@ extension CaseCoverage: CustomStringConvertible {
     return lines.flatMap(Folding.lines).joined(separator: "\n")
   }
 
-  /// The features that test cases combine with a feature, the most frequent first.
+  /// Returns the features that test cases combine with a feature, the most frequent first.
   private func partners(of feature: CaseFeature) -> [(feature: CaseFeature, count: Int)] {
     let partners = CaseFeature.allCases.compactMap { other -> (feature: CaseFeature, count: Int)? in
       let pair = [Pair(first: feature, second: other), Pair(first: other, second: feature)]

@@ -1,4 +1,4 @@
-/// A feature of a test case, which measures the diversity of the cases of a search.
+/// A feature of a test case, used to measure the diversity of the cases of a search.
 public enum CaseFeature: String, CaseIterable, Sendable {
   /// A second subscription.
   case secondSubscription = "a second subscription"
@@ -30,7 +30,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
   case repeatedValue = "a repeated value"
   /// Time passes.
   case time = "time"
-  /// Two sources send.
+  /// Two sources send events.
   case severalSources = "two sources"
   /// Two inner streams are sent.
   case secondStream = "a second inner stream"
@@ -49,7 +49,7 @@ extension TestCase {
   }
 }
 
-/// The part of the earlier actions on which features depend.
+/// The parts of the earlier actions on which features depend.
 private struct FeatureTally {
   private var subscriptions = 0
   private var disposals: [Int: Int] = [:]

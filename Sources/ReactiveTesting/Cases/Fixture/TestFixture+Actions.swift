@@ -3,7 +3,7 @@ internal import Reactive
 extension TestFixture {
   /// Performs one action of a test case.
   ///
-  /// A hook waits for its callback.
+  /// A hook is stored until its callback runs.
   func perform(step action: TestAction) {
     if case .when(let site, let actions) = action {
       addHook(site, actions)
@@ -30,6 +30,8 @@ extension TestFixture {
     step += 1
   }
 
+  /// Performs one action.
+  ///
   /// - Returns: Whether the action had an effect.
   private func perform(_ action: TestAction) -> Bool {
     switch action {
@@ -92,13 +94,16 @@ extension TestFixture {
     return true
   }
 
-  /// Advances the clock from action to action until the output has ended, and then by the rest of the duration.
+  /// Advances the clock from action to action until the output has ended, and then by the rest of
+  /// the duration.
   ///
-  /// Actions that are pending when the output ends are recorded at that instant, because they may run later.
+  /// Actions that are pending when the output ends are recorded at that instant, because they may
+  /// run later.
   private func pass(_ duration: Duration) {
     let end = time.now.advanced(by: duration)
     var last: Instant?
-    // An action that is still due has not been carried out, as when the scheduler has given up.
+    // An action that is still due has not run, for example because the scheduler has stopped the
+    // run.
     while !isOutputOver, let due = time.pendingActions.map(\.due).min(), due < end, due != last {
       last = due
       time.advance(to: max(due, time.now))
@@ -112,7 +117,7 @@ extension TestFixture {
 
   private var isOutputOver: Bool { observations.allSatisfy { $0.wasDisposed || $0.hasEnded } }
 
-  /// Lets the tasks of a library whose values are asked for do what they can do now.
+  /// Runs all ready jobs, if the library delivers values in tasks.
   private func settle() {
     guard subject.isPulled else { return }
     let before = owner
@@ -150,7 +155,7 @@ extension TestFixture {
       if case .send(runs[run].source, let event) = action {
         wasDone = deliver(event, to: run)
       } else {
-        // Actions other than sends of the source itself are performed once.
+        // An action is performed only once, unless the source itself sends an event.
         wasDone = !isFirst || perform(action)
       }
       if isFirst, !wasDone { idleActions += 1 }

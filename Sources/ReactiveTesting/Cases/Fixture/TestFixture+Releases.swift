@@ -1,4 +1,4 @@
-/// Checks the objects that a start holds without needing them, and records calls of hooks.
+/// Checks for objects that a start holds unnecessarily, and records calls of hooks.
 extension TestFixture {
   func madeHook(_ occasion: HookOccasion) {
     guard isHere, !isOver else { return }
@@ -18,14 +18,14 @@ extension TestFixture {
     factories.append(Factory(token: WeakToken(token: token), untilCalled: untilCalled))
   }
 
-  /// Records the sources that have ended and are still held, while the only start continues.
+  /// Records the sources that have ended and are still held while the only start continues.
   ///
-  /// The output has been released before, so only the start can hold them.
+  /// The output has already been released, so only the start can hold these sources.
   func lookForReleases() {
     guard releasesOutput, outlet == nil, observations.count == 1, !observations[0].wasDisposed
     else { return }
     for (source, token) in sourceTokens where token.isHeld && !isKept(source) && hasEnded(source) {
-      // If a stream was sent twice, it is not known which of the two is held.
+      // If a stream was sent twice, it is not known which of the two streams is held.
       if sourceTokens.count(where: { $0.source == source }) == 1 { record(.holding(source)) }
     }
     for factory in factories where factory.token.isHeld {
@@ -37,12 +37,12 @@ extension TestFixture {
     }
   }
 
-  /// Whether the fixture itself holds a source in order to send it again.
+  /// Returns whether the fixture itself holds a source in order to send it again.
   private func isKept(_ source: SourceID) -> Bool {
     if case .inner(let number) = source { inners[number] != nil } else { false }
   }
 
-  /// Whether a source was started, and all of its runs have ended.
+  /// Returns whether a source was started and all of its runs have ended.
   private func hasEnded(_ source: SourceID) -> Bool {
     var wasStarted = false
     for run in runs where run.source == source {
@@ -54,7 +54,7 @@ extension TestFixture {
 }
 
 extension OperatorUnderTest {
-  /// Whether the output can be released while a start continues, so that the objects held by the
-  /// start can be determined.
+  /// Whether the output can be released while a start continues, to determine the objects that the
+  /// start holds.
   var canBeReleased: Bool { !shape.isSignal && !isRaw && !isPulled }
 }

@@ -52,7 +52,7 @@ extension TestFixture {
     return inner
   }
 
-  /// A lifetime that ends when the input completes.
+  /// Returns a lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime {
     let (lifetime, token) = Lifetime.make()
     var held: Lifetime.Token? = token
@@ -65,8 +65,8 @@ extension TestFixture {
     return lifetime
   }
 
-  /// A property that is true while the latest value is 1, and that is released when the input
-  /// completes.
+  /// Returns a property that is true while the latest value is 1, and that is released when the
+  /// input completes.
   func property(_ index: Int) -> MutableProperty<Bool> {
     let property = MutableProperty(false)
     let signal = property.signal
@@ -147,11 +147,11 @@ extension TestFixture {
     let start = Start(source: source, owner: runs[number].owner)
     let count = startCounts[start, default: 0] + 1
     startCounts[start] = count
-    // The limit ensures that an operator that restarts its source comes to an end.
+    // The limit stops an operator that restarts its source endlessly.
     if count <= Self.emittingStarts { runHooks(at: .start(source), starting: number) }
   }
 
-  /// The number of starts of a source in which the source performs its actions on subscribe.
+  /// The number of starts of a source that perform its actions on subscribe.
   private static let emittingStarts = 8
 
   private func stop(_ number: Int) {
@@ -192,7 +192,7 @@ extension TestFixture {
 
   /// Sends an event to all open runs of a source.
   ///
-  /// - Returns: Whether there was an open run.
+  /// - Returns: `true` if a run was open.
   func send(_ source: SourceID, _ event: SourceEvent) -> Bool {
     look()
     if let index = ports.firstIndex(where: { $0.source == source }) {
@@ -212,9 +212,9 @@ extension TestFixture {
 
   /// Sends an event to one run.
   ///
-  /// A source that is already sending sends the event afterwards.
+  /// If the source is already sending, it sends the event afterwards.
   ///
-  /// - Returns: Whether the run was open.
+  /// - Returns: `true` if the run was open.
   func deliver(_ event: SourceEvent, to number: Int) -> Bool {
     guard runs[number].isOpen else { return false }
     if runs[number].isSending {
@@ -226,7 +226,7 @@ extension TestFixture {
     while let event = next, runs[number].isOpen, let send = runs[number].send {
       record(.sent(number, event))
       let before = owner
-      // The execution for which a hot source sends is not known.
+      // It is not known for which execution a hot source sends.
       owner = runs[number].isHot && observations.count > 1 ? nil : runs[number].owner
       if runs[number].isHot, observations.count > 1, !subject.shape.isSignal { isAmbiguous = true }
       if event.isEnd {
@@ -249,7 +249,8 @@ extension TestFixture {
 }
 
 extension SourceEvent {
-  /// The event with the types of the source, or `nil` for a failure of a source that cannot fail.
+  /// Returns the event with the types of the source, or `nil` for a failure of a source that cannot
+  /// fail.
   func event<Value, Failure: ScriptedFailure>(
     of source: SourceID,
     _ value: (Int) -> Value
@@ -266,7 +267,7 @@ extension SourceEvent {
 }
 
 extension TestFailure {
-  /// The failure that a source of a test case sends.
+  /// Returns the failure that a source of a test case sends.
   ///
   /// Each source has a different failure.
   static func of(_ source: SourceID) -> TestFailure {

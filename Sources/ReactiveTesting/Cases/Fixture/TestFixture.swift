@@ -80,8 +80,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// Tokens that show whether cold sources and factories are still held.
   @exclusivity(unchecked) var sourceTokens: [(source: SourceID, token: WeakToken)] = []
   @exclusivity(unchecked) var factories: [Factory] = []
-  /// Whether the output is released as soon as it has been started, so that only the start holds
-  /// the sources.
+  /// Whether the output is released right after its start, so only the start holds the sources.
   @exclusivity(unchecked) var releasesOutput = false
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var depth = 0
@@ -94,7 +93,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var isAmbiguous = false
   /// The stack address at which each source was started, if it is measured.
   @exclusivity(unchecked) var depths: [UInt]?
-  /// Whether the fixture is being torn down, so that nothing is recorded any more.
+  /// Whether the fixture is being torn down and records nothing more.
   @exclusivity(unchecked) var isOver = false
 
   init(_ subject: OperatorUnderTest) {
@@ -117,7 +116,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     entries.append(TraceEntry(step: step, depth: depth, instant: now, kind: kind))
   }
 
-  /// Applies the operator, performs the actions of a test case, and tears the fixture down.
+  /// Applies the operator, performs the actions of a test case, tears the fixture down, and returns
+  /// the trace.
   ///
   /// An operator on signals can be lifted to producers.
   static func run(
@@ -134,7 +134,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// The stack addresses at which the sources were started in a run of a test case.
+  /// Returns the stack addresses at which the sources were started in a run of a test case.
   static func startDepths(_ testCase: TestCase, _ subject: OperatorUnderTest) -> [UInt] {
     let fixture = TestFixture(subject)
     fixture.depths = []
@@ -147,7 +147,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Runs `body` on a scheduler, while the guards of the library report to the fixture.
+  /// Runs `body` on a scheduler while the guards of the library report to the fixture.
   func attended<Result>(_ body: () -> Result) -> Result {
     let observer = FaultObserver { [unowned self] fault in
       guard isHere, !isOver else { return }
@@ -194,19 +194,20 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     return trace
   }
 
-  /// In how many milliseconds the next action is due, or `nil` if none waits, or one is due now.
+  /// The number of milliseconds until the next action is due, or `nil` if no action is pending or
+  /// one is due now.
   private var millisecondsToNextAction: Int? {
     let now = time.now
     guard let due = time.pendingActions.map(\.due).min(), due > now else { return nil }
     return Int((due.nanoseconds - now.nanoseconds + 999_999) / 1_000_000)
   }
 
-  /// How many milliseconds pass at the end.
+  /// The number of milliseconds that pass at the end of a run.
   private static let horizon = 1000
 
   /// Releases all objects.
   ///
-  /// Leaked objects may send now, but these events are not recorded.
+  /// Leaked objects may still send events, but these events are not recorded.
   private func takeApart() {
     isOver = true
     hooks = []

@@ -1,13 +1,15 @@
-/// The events that the sources of an operator can send, and those that a test case has used so far.
+/// The events that the sources of an operator can send, with a record of the events that a test
+/// case has already used.
 struct Alphabet {
   let subject: OperatorUnderTest
   private(set) var values: [SourceID: [Int]] = [:]
   private(set) var streams = 0
   private(set) var disposals: [Int: Int] = [:]
   private(set) var subscriptions = 0
-  /// The inputs whose values begin with the next greater number, as bits.
+  /// A bit set of the inputs whose values begin one number higher.
   ///
-  /// An operator that tells odd from even numbers then meets both on each input, together and apart.
+  /// An operator that treats odd and even numbers differently therefore receives them in all
+  /// combinations from its inputs.
   private let raised: UInt64
 
   init(_ subject: OperatorUnderTest, raising raised: UInt64 = 0) {
@@ -27,10 +29,10 @@ struct Alphabet {
     }
   }
 
-  /// The last value of a source.
+  /// Returns the value that a source sent last, or `nil` if it has sent none.
   func lastValue(of source: SourceID) -> Int? { values[source]?.last }
 
-  /// The next value of a source, or the next inner stream, or `nil` if it has none.
+  /// Returns the next value of a source, or the next inner stream, or `nil` if the source has none.
   func next(of source: SourceID) -> SourceEvent? {
     let shape = subject.shape
     guard case .input(let index) = source else { return .value(fresh(source)) }
@@ -43,7 +45,7 @@ struct Alphabet {
     }
   }
 
-  /// The terminal events that a source can send.
+  /// Returns the terminal events that a source can send.
   func ends(of source: SourceID) -> [SourceEvent] {
     let shape = subject.shape
     guard case .input(let index) = source else {
@@ -58,7 +60,7 @@ struct Alphabet {
     [.completed] + (canBeInterrupted ? [.interrupted] : []) + (canFail ? [.failed] : [])
   }
 
-  /// A number that the source has not sent, and that no other source will send soon.
+  /// Returns a number that the source has not sent, and that no other source will send soon.
   private func fresh(_ source: SourceID) -> Int {
     let base =
       switch source {
@@ -68,9 +70,10 @@ struct Alphabet {
     return (values[source]?.max() ?? base) + 1
   }
 
-  /// The weight of an event.
+  /// Returns the weight of an event.
   ///
-  /// Of two terminal events that most operators treat alike, one is tried first.
+  /// If most operators handle two terminal events in the same way, one of them has a lower weight
+  /// and is tried first.
   func weight(of event: SourceEvent, from source: SourceID) -> Int {
     switch event {
     case .interrupted:

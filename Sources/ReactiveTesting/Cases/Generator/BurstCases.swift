@@ -49,7 +49,7 @@ struct BurstCases {
     subject.shape.isFlattening ? [.inner(0), .inner(1)] : []
   }
 
-  /// Two or three events of each source.
+  /// Returns two or three events of each source.
   private func events(of sources: [SourceID]) -> [(source: SourceID, events: [SourceEvent])] {
     var alphabet = Alphabet(subject)
     return sources.map { source in

@@ -20,13 +20,13 @@ struct ExhaustiveGenerator {
     buckets[0] = [TestCase([.subscribe(0)])]
   }
 
-  /// The next case, or `nil` if there are no further cases within the limit.
+  /// Returns the next case, or `nil` if there are no further cases within the limit.
   mutating func next() -> TestCase? {
     while weight <= limit {
       let count = buckets[weight].count
       if count > 0 {
-        // If the budget ends in the middle of a weight, the cases that were run are a fair sample
-        // of that weight.
+        // If the budget ends in the middle of a weight, the cases that have been run are a fair
+        // sample of that weight.
         buckets[weight].swapAt(random.below(count), count - 1)
         return buckets[weight].removeLast()
       }
@@ -41,7 +41,7 @@ struct ExhaustiveGenerator {
     if seen.insert(child).inserted { buckets[weight + cost].append(child) }
   }
 
-  /// Adds all cases that have one action more than a case that was run.
+  /// Adds all cases that extend the case of a trace by one action.
   mutating func extend(_ trace: TestTrace) {
     guard trace.idleActions == 0 else { return }
     let steps = trace.testCase.steps
@@ -107,7 +107,7 @@ struct ExhaustiveGenerator {
     }
   }
 
-  /// The hooks with one additional action, or `nil` if none can be added.
+  /// Returns the hooks with one additional action, or `nil` if no action can be added.
   private static func adding(
     _ action: TestAction,
     at site: CallbackSite,
@@ -127,7 +127,7 @@ struct ExhaustiveGenerator {
     return more
   }
 
-  /// The actions that are possible at an entry of a trace, with their weights.
+  /// Returns the actions that are possible at an entry of a trace, with their weights.
   private func choices(
     _ trace: TestTrace,
     at index: Int,
@@ -159,7 +159,8 @@ struct ExhaustiveGenerator {
       choices.append((.subscribe(alphabet.subscriptions), alphabet.subscriptions == 1 ? 2 : 3))
     }
     if usesTime, case .stepped(let waiting, _) = trace.entries[index].kind, waiting > 0 {
-      // To the next action, to a moment before it, and to a time by which most actions have been due.
+      // Advance to the next action, to a moment before it, or to a time by which most actions are
+      // due.
       let next = trace.nextDue ?? 10
       choices.append((.advance(next), 1))
       if next > 10 { choices.append((.advance(10), 2)) }

@@ -3,7 +3,7 @@ struct Shrinker {
   /// The maximum number of cases to try.
   private static let limit = 300
 
-  /// The smallest case that was found.
+  /// Returns the smallest failing case that the search finds.
   static func shrink(_ start: TestCase, while fails: (TestCase) -> Bool) -> TestCase {
     var best = start
     var tried = 0
@@ -21,7 +21,7 @@ struct Shrinker {
     }
   }
 
-  /// The candidates, from the largest reduction to the smallest.
+  /// Returns the candidates, from the largest reduction to the smallest.
   private static func smaller(_ testCase: TestCase) -> [TestCase] {
     let actions = testCase.actions
     var result: [TestCase] = []
@@ -63,7 +63,10 @@ struct Shrinker {
     return result.filter { $0.isWellFormed && measure($0.actions) < size }
   }
 
-  /// Fewer actions inside a callback, an earlier callback, or the actions after it instead of in it.
+  /// Returns simpler variants of a hook.
+  ///
+  /// A variant has fewer actions inside the callback, uses an earlier callback, or performs the
+  /// actions after the callback.
   private static func simpler(
     _ site: CallbackSite,
     _ inner: [TestAction],
@@ -88,7 +91,7 @@ struct Shrinker {
     return result
   }
 
-  /// The measure that each step reduces: actions, callbacks, and numbers.
+  /// Returns the measure that each step reduces: actions, callbacks, and numbers.
   private static func measure(_ actions: [TestAction]) -> Int {
     actions.reduce(0) { sum, action in
       switch action {

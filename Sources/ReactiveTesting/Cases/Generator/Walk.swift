@@ -20,7 +20,9 @@ struct Walk {
   private let length: Int
   private let willDo: (TestCase) -> Void
 
-  /// `willDo` receives the test case before each of its actions runs.
+  /// Creates a walk.
+  ///
+  /// `willDo` is called with the test case before each of its actions runs.
   init(_ subject: OperatorUnderTest, seed: UInt64, willDo: @escaping (TestCase) -> Void) {
     self.subject = subject
     self.willDo = willDo
@@ -32,7 +34,7 @@ struct Walk {
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
     weights[Kind.value.rawValue] = [2, 4, 8][random.below(3)]
     weights[Kind.subscribe.rawValue] = min(1, weights[Kind.subscribe.rawValue])
-    // An operator that counts failures shows a fault only after several of them.
+    // Some faults of an operator that counts failures appear only after several failures.
     if subject.profile.handlesFailure, random.below(2) == 0 {
       weights[Kind.failed.rawValue] = weights[Kind.value.rawValue]
       weights[Kind.advance.rawValue] = weights[Kind.value.rawValue]
@@ -83,7 +85,7 @@ struct Walk {
     act(.subscribe(0))
   }
 
-  /// Adds an emission of a source on subscribe, or none.
+  /// Adds the events that a source sends on subscribe, or adds nothing.
   private mutating func emit(from source: SourceID) {
     guard chance(emissionChance) else { return }
     var inner: [TestAction] = []
@@ -100,7 +102,7 @@ struct Walk {
     act(.when(.start(source), inner))
   }
 
-  /// Adds an action inside a callback that an action is likely to cause.
+  /// Adds a re-entrant action for a callback that the given action is likely to cause.
   private mutating func addHook(before action: TestAction) {
     let numbers = fixture.observations.map(\.number)
     guard !numbers.isEmpty else { return }
@@ -128,7 +130,7 @@ struct Walk {
     fixture.observations.first { $0.number == number }?.count ?? 0
   }
 
-  /// Repeats the actions on the first subscription for a later one, which reveals shared state.
+  /// Repeats the actions of the first subscription for a later one, which reveals shared state.
   private mutating func again() {
     guard !subject.shape.isSignal, alphabet.subscriptions < 3 else { return }
     let earlier = actions.filter { !$0.isHook }.prefix(Self.longestRepetition)
@@ -211,7 +213,7 @@ struct Walk {
     }
   }
 
-  /// Whether the operator restarts its input after such a terminal event.
+  /// Returns whether the operator restarts its input after a terminal event of this kind.
   private func goesOn(after kind: Kind) -> Bool {
     switch kind {
     case .failed: subject.profile.handlesFailure

@@ -2,7 +2,7 @@
 enum CallbackSite: Hashable, Sendable {
   /// The observer of a subscription, on receipt of its `nth` event, counted from one.
   case event(Int, nth: Int)
-  /// The closure that starts a source. The actions run at each of its first starts.
+  /// The closure that starts a source. The actions run at each of the first starts of the source.
   case start(SourceID)
   /// The `nth` call of all watched closures, counted from one.
   case call(nth: Int)

@@ -1,6 +1,6 @@
 /// One step of a test case.
 ///
-/// The actions are everything that a user can do with an operator.
+/// The cases cover everything that a user can do with an operator.
 indirect enum TestAction: Hashable, Sendable {
   /// Starts the output, or observes it, as the subscription with this number.
   case subscribe(Int)

@@ -1,6 +1,6 @@
 extension TestCase {
-  /// The first action, as a token, whose source does not exist in an operator of this shape or
-  /// cannot send the event.
+  /// Returns the token of the first action whose source does not exist in an operator of this shape
+  /// or cannot send the event.
   func unknownSource(in shape: OperatorUnderTest.Shape) -> String? {
     func find(_ actions: [TestAction]) -> String? {
       for action in actions {
@@ -22,7 +22,7 @@ extension TestCase {
 }
 
 extension OperatorUnderTest.Shape {
-  /// Whether there is a source that can send this event.
+  /// Returns whether there is a source that can send this event.
   fileprivate func has(_ source: SourceID, _ event: SourceEvent) -> Bool {
     switch source {
     case .inner: isFlattening && (event != .failed || innersCanFail)

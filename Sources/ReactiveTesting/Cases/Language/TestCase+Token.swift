@@ -17,7 +17,7 @@ extension TestCase: CustomStringConvertible {
     TokenWriter.text(capacity: 32 + 24 * (size + 2 * actions.count)) { write(to: &$0) }
   }
 
-  /// Writes the token without allocating, so that a signal handler can do it.
+  /// Writes the token without allocating memory, so a signal handler can call this method.
   func write(to writer: inout TokenWriter) { Self.write(actions, to: &writer) }
 
   private static func write(_ actions: [TestAction], to writer: inout TokenWriter) {

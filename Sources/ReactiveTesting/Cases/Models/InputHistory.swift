@@ -1,8 +1,8 @@
 public import Reactive
 
-/// The events that the sources of one start have sent so far, in order.
+/// The events that the sources of one start have sent, in order.
 ///
-/// A model computes the expected output from it. See ``OperatorUnderTest/model(_:)``.
+/// A model computes the expected output from this history. See ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
   /// An event of a source.
   public struct Entry: Sendable {
@@ -12,14 +12,14 @@ public struct InputHistory: Sendable {
     ///
     /// The value of an outer stream is the number of the inner stream that was sent.
     public let event: Event<Int, TestFailure>
-    /// When the source sent it.
+    /// The instant at which the source sent the event.
     public let instant: Instant
   }
 
-  /// When the output was started.
+  /// The instant at which the output was started.
   public let start: Instant
 
-  /// The present: all events up to this instant are in the history.
+  /// The current instant, up to which the history contains all events.
   public internal(set) var now: Instant
 
   init(start: Instant) {
@@ -34,7 +34,7 @@ public struct InputHistory: Sendable {
     entries.append(Entry(source: source, event: Self.event(event, from: source), instant: instant))
   }
 
-  /// The event of the source.
+  /// Returns the event of a source.
   ///
   /// The value of an outer stream is the number of the inner stream.
   static func event(_ event: SourceEvent, from source: SourceID) -> Event<Int, TestFailure> {
@@ -48,7 +48,7 @@ public struct InputHistory: Sendable {
 }
 
 extension InputHistory {
-  /// The values that an input has sent.
+  /// Returns the values that an input has sent.
   ///
   /// - Parameter index: The number of the input, counted from zero.
   /// - Returns: The values, in the order in which they were sent.
@@ -56,7 +56,7 @@ extension InputHistory {
     entries.compactMap { $0.source == .input(index) ? $0.event.value : nil }
   }
 
-  /// Whether an input has completed.
+  /// Returns whether an input has completed.
   ///
   /// - Parameter index: The number of the input, counted from zero.
   /// - Returns: `true` if the input has sent `completed`.
@@ -64,9 +64,9 @@ extension InputHistory {
     entries.contains { $0.source == .input(index) && $0.event.isCompleted }
   }
 
-  /// The instant at which a source first failed or was interrupted, or `nil` if none did.
+  /// The instant at which a source first failed or was interrupted, or `nil` if no source did.
   ///
-  /// An operator that does not handle these events drops what it would send later.
+  /// An operator that does not handle these events sends no values after this instant.
   public var abortedAt: Instant? {
     entries.first { entry in
       switch entry.event {

@@ -1,6 +1,6 @@
 /// A model of an operator, which derives the expected values from the events of its sources.
 struct OperatorModel: Sendable {
-  /// Whether the instants of the values are also compared.
+  /// Whether the instants of the values are compared as well.
   let isTimed: Bool
   let expected: @Sendable (InputHistory) -> [TimedValue<OutputValue>]
 

@@ -1,10 +1,11 @@
 extension OperatorUnderTest {
   /// Returns the same operator with a model of its values.
   ///
-  /// A model is a pure function from the events of the sources to the values that the output must
-  /// have sent by then. Every test case is also checked against the model after each step (MOD-1).
-  /// This finds values that are lost, duplicated, wrong or out of order, even if a source sends
-  /// while it is being started. The other contracts check terminal events.
+  /// A model is a pure function. It takes the events that the sources have sent, and returns the
+  /// values that the output must have sent in response. The output is compared with the model after
+  /// each step of every test case (MOD-1). This comparison finds values that are lost, duplicated,
+  /// wrong, or out of order, even if a source sends while it is being started. Other contracts
+  /// check terminal events.
   ///
   /// ```swift
   /// OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
@@ -13,11 +14,11 @@ extension OperatorUnderTest {
   ///   }
   /// ```
   ///
-  /// These models do not check operators that take a scheduler; ``timedModel(_:)`` does. Models do not check
-  /// starts that share one execution.
+  /// This model does not check an operator that takes a scheduler. Use ``timedModel(_:)`` for such
+  /// an operator. Models do not check starts that share one execution.
   ///
-  /// - Parameter expected: Returns the expected values in order. Numbers are compared as numbers,
-  ///   and all other values as text.
+  /// - Parameter expected: A closure that returns the expected values in order. Numbers are
+  ///   compared as numbers, and all other values as text.
   /// - Returns: The operator, with the model added.
   public func model<Value>(
     _ expected: @escaping @Sendable (InputHistory) -> [Value]
@@ -29,12 +30,12 @@ extension OperatorUnderTest {
     return subject
   }
 
-  /// Returns the same operator with a model of its values and of the instants at which they come.
+  /// Returns the same operator with a model of its values and of their instants.
   ///
-  /// The model gets the events of the sources so far, each with its instant, and returns all values that follow
-  /// from them, each with the instant at which it comes, even if that is later than
-  /// ``InputHistory/now``. Test cases are checked up to the present (MOD-1). Values at the instant of a disposal
-  /// may come or not.
+  /// The model takes the events that the sources have sent, each with its instant. It returns all
+  /// values that result from these events, each with the instant at which the output sends the
+  /// value. This instant may be later than ``InputHistory/now``. The output is compared with the
+  /// model up to the current instant (MOD-1). A value at the instant of a disposal is optional.
   ///
   /// ```swift
   /// OperatorUnderTest("delayed", .timeShifting) { source, context in
@@ -48,8 +49,8 @@ extension OperatorUnderTest {
   /// }
   /// ```
   ///
-  /// - Parameter expected: Returns the expected values in the order in which they come. Numbers are compared as
-  ///   numbers, and all other values as text.
+  /// - Parameter expected: A closure that returns the expected values in the order in which the
+  ///   output sends them. Numbers are compared as numbers, and all other values as text.
   /// - Returns: The operator, with the model added.
   public func timedModel<Value>(
     _ expected: @escaping @Sendable (InputHistory) -> [TimedValue<Value>]

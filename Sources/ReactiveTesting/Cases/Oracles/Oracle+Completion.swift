@@ -17,7 +17,7 @@ extension Oracle {
     }
   }
 
-  /// The reason why the output may not complete yet, or `nil` if it may.
+  /// Returns the reason why the output may not complete yet, or `nil` if it may complete.
   private static func hindrance(
     _ rule: CompletionRule,
     _ runs: [TestTrace.Run],
@@ -55,7 +55,7 @@ extension Oracle {
     case .times(let count):
       let done = runs.count { $0.source == .input(0) && isComplete($0) }
       return done >= count ? nil : "a has completed \(done) times, not \(count)"
-    case .never: return "it never completes"
+    case .never: return "it must never complete"
     case .all:
       if let run = runs.first(where: { !subject.isTrigger($0.source) && !isComplete($0) }) {
         return "\(run.source) has not completed"
@@ -66,7 +66,7 @@ extension Oracle {
     }
   }
 
-  /// An inner stream that was sent but not started.
+  /// Returns an inner stream that was sent but not started.
   private static func waiting(before end: Int, _ trace: TestTrace, _ key: Int) -> SourceID? {
     for entry in trace.entries[..<end] {
       guard case .sent(let number, .stream(let stream)) = entry.kind,
@@ -78,12 +78,13 @@ extension Oracle {
     return nil
   }
 
-  /// The output has ended when no further event is possible, and when its rule requires it.
+  /// The output ends when no further event is possible, and when its completion rule requires it.
   static let whenNothingCanCome = Oracle { trace, subject in
     let mayNeverEnd = !subject.isOfCollection || subject.profile.completion == .never
     if subject.shape.inputs == 0, mayNeverEnd { return [] }
     var findings: [CaseFinding] = []
-    // Indices, since this runs for every test case, and debug builds enumerate slowly.
+    // The loop uses indices because it runs for every test case, and enumeration is slow in debug
+    // builds.
     for end in trace.entries.indices {
       guard case .stepped(waiting: 0, due: 0) = trace.entries[end].kind else { continue }
       for key in trace.executions.indices {
@@ -101,7 +102,7 @@ extension Oracle {
         if isInterrupted, subject.profile.excuses(.interruptionForwarded) { continue }
         let why: String
         if open.isEmpty {
-          why = "no source is open and no action waits"
+          why = "no source is open and no action is pending"
         } else if let input = decisive(trace, key, end, subject) {
           why = "\(input) has completed"
         } else {
@@ -144,7 +145,7 @@ extension Oracle {
     }
   }
 
-  /// The input whose completion alone must end the output.
+  /// Returns the input whose completion alone must end the output.
   private static func decisive(
     _ trace: TestTrace,
     _ key: Int,

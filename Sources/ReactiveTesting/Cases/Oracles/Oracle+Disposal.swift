@@ -1,5 +1,5 @@
 extension Oracle {
-  /// Disposal immediately interrupts a start of a producer, and has no other event as a result.
+  /// Disposal immediately interrupts a start of a producer, and causes no other event.
   static let disposalInterrupts = Oracle { trace, subject in
     trace.subscriptions.compactMap { subscription in
       guard let disposed = subscription.disposedAt, (subscription.endedAt ?? .max) > disposed
@@ -16,7 +16,7 @@ extension Oracle {
         {
           continue
         }
-        // The oracle of the grammar checks events after a terminal event.
+        // The grammar oracle checks events after a terminal event.
         if let ended = subscription.endedAt, ended < at { continue }
         return CaseFinding(
           rule: event.isEnd && subject.disposalInterrupts ? .disposalInterrupts : .workStops,
@@ -60,18 +60,19 @@ extension Oracle {
         CaseFinding(
           rule: .disposalCancels,
           at: limit,
-          summary: "all starts that share one have ended, but \(run.source) is still observed"
+          summary: "all starts of the execution have ended, but \(run.source) is still observed"
         )
       )
     }
-    // What is due at once may be the interrupted of a stream inside: what it does is judged when it comes.
+    // An action that is due now may deliver `interrupted` to an inner stream. Its effects are
+    // checked when it runs.
     if let late = trace.waitsAfter(limit), !subject.isShared {
       let execution = trace.executions.last { $0.overAt == over }
       findings.append(
         CaseFinding(
           rule: execution?.endedAt == over ? .endCancels : .disposalCancels,
           at: limit,
-          summary: "the output has ended, but \(late) actions are still scheduled"
+          summary: "the output has ended, but actions are still scheduled (\(late))"
         )
       )
     }
@@ -165,13 +166,13 @@ extension Oracle {
         CaseFinding(
           rule: .workStops,
           at: at,
-          summary: "a value was sent to a start that had been disposed of before"
+          summary: "a value was sent to a start that had already been disposed of"
         )
       ]
     } ?? []
   }
 
-  /// The entry at which the last execution ended, or `nil` if one continues.
+  /// Returns the entry at which the last execution ended, or `nil` if an execution continues.
   private static func allOver(_ trace: TestTrace) -> Int? {
     var last: Int?
     for execution in trace.executions {
@@ -205,7 +206,7 @@ extension Oracle {
 }
 
 extension TestTrace {
-  /// Whether a watched closure disposes of the output itself.
+  /// Returns whether a watched closure disposes of the output itself.
   ///
   /// An operator may call closures several times for one event, and need not check for a disposal
   /// before it sends.
@@ -218,7 +219,8 @@ extension TestTrace {
     return false
   }
 
-  /// How many actions wait at an entry, those that are due left out, or `nil` if none does.
+  /// Returns the number of actions that are pending and not yet due at an entry, or `nil` if there
+  /// are none.
   fileprivate func waitsAfter(_ index: Int) -> Int? {
     switch entries[index].kind {
     case .stepped(let waiting, let due): waiting > due ? waiting - due : nil

@@ -15,7 +15,7 @@ extension Oracle {
     return findings
   }
 
-  /// Whether the terminal event of a source must end the output.
+  /// Returns whether the terminal event of a source must end the output.
   private static func mustEnd(
     _ ending: SourceEvent,
     _ source: SourceID,
@@ -59,7 +59,7 @@ extension Oracle {
             + " continues"
       )
     }
-    // Another terminal event inside this step or around it may take precedence.
+    // Another terminal event inside or around this step may take precedence.
     let isAlone =
       trace.entries[ended].depth == 0
       && !trace.runs.enumerated().contains { other, it in
@@ -94,8 +94,8 @@ extension Oracle {
     }
   }
 
-  /// Whether another source ends in the same step, or has an end that still waits for the
-  /// scheduler.
+  /// Returns whether another source ends in the same step, or has a terminal event that still waits
+  /// for the scheduler.
   private static func isBeside(
     _ other: Int,
     _ ended: Int,
@@ -107,7 +107,7 @@ extension Oracle {
     return subject.takesScheduler && other < over && subject.limit(trace, other) >= ended
   }
 
-  /// An interruption and a failure have a cause.
+  /// Each interruption and each failure has a cause.
   static let endsHaveACause = Oracle { trace, subject in
     if !trace.isCertain, !subject.isShared { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
@@ -145,7 +145,7 @@ extension Oracle {
 }
 
 extension TestTrace {
-  /// Whether an event is sent inside a callback while another source sends.
+  /// Returns whether an event is sent inside a callback while another source sends.
   ///
   /// By then, the operator may have decided to dispose of the source.
   func isInsideAnotherSend(_ index: Int, than source: SourceID) -> Bool {
@@ -161,7 +161,7 @@ extension TestTrace {
     return open.contains { runs[$0].source != source }
   }
 
-  /// Whether the start of one of these subscriptions has not yet returned at an entry.
+  /// Returns whether the start of one of these subscriptions has not yet returned at an entry.
   func isBeingStarted(_ numbers: [Int], at index: Int) -> Bool {
     var isOpen = false
     for entry in entries[..<index] {
@@ -174,7 +174,8 @@ extension TestTrace {
     return isOpen
   }
 
-  /// Whether an execution begins inside a callback, in a step in which another is disposed of.
+  /// Returns whether an execution begins inside a callback in a step in which another execution is
+  /// disposed of.
   func beginsBesideDisposal(_ execution: Execution) -> Bool {
     let begin = execution.startedAt
     guard entries[begin].depth > 0 else { return false }
@@ -183,7 +184,7 @@ extension TestTrace {
     }
   }
 
-  /// The number of values that guards stopped between two entries.
+  /// Returns the number of values that guards stopped between two entries.
   func recursions(from: Int, to: Int) -> Int {
     entries[from...to].count { if case .recursionReported = $0.kind { true } else { false } }
   }

@@ -33,7 +33,7 @@ extension Oracle {
 }
 
 extension TestTrace.Execution {
-  /// Whether the occasion has occurred for the execution before an entry.
+  /// Returns whether the occasion has occurred for the execution before an entry.
   fileprivate func has(_ occasion: HookOccasion, before index: Int) -> Bool {
     guard startedAt < index else { return false }
     if occasion == .started { return true }

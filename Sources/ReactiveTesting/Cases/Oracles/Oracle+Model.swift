@@ -9,14 +9,14 @@ extension Oracle {
     else { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
       let exact = check(model, key, execution, trace, later: .zero)
-      // At one instant, the actions that are due run before what is sent then. A model that compares instants
-      // may see these events a moment later, too.
+      // At one instant, the actions that are due run before the sources send events. For a model
+      // with instants, the output is therefore also correct if it matches slightly later events.
       guard exact != nil, model.isTimed else { return exact }
       return check(model, key, execution, trace, later: .nanoseconds(1)) == nil ? nil : exact
     }
   }
 
-  // `later`: by how much the model sees the events of the sources later, after time has passed.
+  // `later` is the delay that is added to the events of the sources, after time has passed.
   private static func check(
     _ model: OperatorModel,
     _ key: Int,
@@ -25,7 +25,7 @@ extension Oracle {
     later: Duration
   ) -> CaseFinding? {
     guard let first = execution.subscriptions.first else { return nil }
-    // The first observer of a signal may leave before the others.
+    // The first observer of a signal may be disposed of before the others.
     let over = min(execution.overAt ?? .max, trace.subscription(first)?.overAt ?? .max)
     let start = trace.entries[execution.startedAt].instant
     var history = InputHistory(start: start)
@@ -38,7 +38,7 @@ extension Oracle {
         history.add(trace.runs[number].source, event, at: instant)
       case .event(first, .value(let value)): found.append(TimedValue(value, at: entry.instant))
       case .stepped(_, let due):
-        // Values that are due now have not arrived yet.
+        // Values that are due now have not been sent yet.
         if model.isTimed, due > 0 { continue }
         history.now = entry.instant.advanced(by: later)
         let expected = expected(model, history, until: at, over, execution, trace, later)
@@ -53,7 +53,8 @@ extension Oracle {
     return nil
   }
 
-  /// The values that must have come, and those that may have come after them.
+  /// Returns the values that the output must have sent, and the values that it may have sent after
+  /// them.
   private static func expected(
     _ model: OperatorModel,
     _ history: InputHistory,
@@ -67,7 +68,8 @@ extension Oracle {
     if later > .zero { all = all.map { TimedValue($0.value, at: $0.instant.rounded) } }
     let isDisposed = execution.endedAt != over && over < at
     guard model.isTimed else {
-      // One event may mean several values, of which a disposal between two of them leaves the first.
+      // One event may result in several values. A disposal between two of them keeps only the first
+      // ones.
       return over < at && trace.entries[over].depth > 0 ? ([], all) : (all, [])
     }
     let end = over < at ? trace.entries[over].instant : trace.entries[at].instant

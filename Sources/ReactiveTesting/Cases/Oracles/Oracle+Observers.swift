@@ -50,7 +50,8 @@ extension Oracle {
     return []
   }
 
-  /// Whether one observer received all events that another received in a step.
+  /// Returns the finding if one observer did not receive every event that another received in a
+  /// step.
   private static func compare(
     _ stayer: TestTrace.Subscription,
     _ other: TestTrace.Subscription,

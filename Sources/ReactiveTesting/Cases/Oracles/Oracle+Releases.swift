@@ -1,6 +1,6 @@
 extension Oracle {
-  /// While a start continues, sources that have ended are released, and so is the factory after its
-  /// input has ended.
+  /// While a start continues, sources that have ended are released, and the factory is released
+  /// after its input has ended.
   static let endedSourcesAreLetGo = Oracle { trace, subject in
     guard !subject.isShared, trace.executions.count == 1 else { return [] }
     let execution = trace.executions[0]
@@ -27,7 +27,7 @@ extension Oracle {
 }
 
 extension TestTrace {
-  /// Whether a source has ended, and the actions that were due then have run.
+  /// Returns whether a source has ended and the actions that were due then have run.
   fileprivate func hasSettled(
     _ source: SourceID,
     at index: Int,
@@ -37,16 +37,18 @@ extension TestTrace {
     return step(at: index) >= step(at: subject.limit(self, ended))
   }
 
-  /// The entry at which the last run of a source ended, or `nil` if it was stopped before its end.
+  /// Returns the entry at which the last run of a source ended, or `nil` if it was stopped before
+  /// its end.
   func lastEnd(of source: SourceID) -> Int? { runs.last { $0.source == source }?.endedAt }
 
-  /// Whether the operator restarted a source for the same execution after a run of it had ended.
+  /// Whether the operator restarted a source for the same execution after an earlier run of the
+  /// source had ended.
   ///
   /// An inner stream that is sent several times is started several times.
   var restartsSources: Bool {
     runs.indices.contains { index in
       let run = runs[index]
-      // Both runs must certainly belong to the same start.
+      // It must be certain that both runs belong to the same start.
       if run.execution == nil { return false }
       let earlier = runs[..<index].filter {
         $0.source == run.source && $0.execution == run.execution
@@ -56,7 +58,7 @@ extension TestTrace {
     }
   }
 
-  /// The number of times that an inner stream was sent before an entry.
+  /// Returns the number of times that an inner stream was sent before an entry.
   private func sends(of source: SourceID, before index: Int) -> Int {
     guard case .inner(let number) = source else { return 0 }
     return entries[..<index].count { entry in

@@ -25,7 +25,7 @@ struct Oracle: Sendable {
     ]
 }
 
-/// The claims of an operator, as oracles query them.
+/// The claims of an operator, in the form in which oracles use them.
 struct OracleSubject: Sendable {
   let shape: OperatorUnderTest.Shape
   let profile: Profile
@@ -36,18 +36,20 @@ struct OracleSubject: Sendable {
   /// Whether starts share an execution only while one of them is alive, and a later start begins a
   /// new execution.
   let sharesWhileAlive: Bool
-  /// Whether starts are declared to depend on each other, which a test case must then show.
+  /// Whether starts are declared to depend on each other.
+  ///
+  /// A test case must then show the dependence.
   let waivesIndependence: Bool
-  /// Whether PRD-5 is waived, so that a start may do no work.
+  /// Whether PRD-5 is waived, which permits a start to do no work.
   let waivesOneStart: Bool
-  /// Whether the output is a signal, so that subscriptions share one execution.
+  /// Whether the output is a signal, whose subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
   /// Whether an operator on signals can be lifted to producers.
   let isLiftable: Bool
   /// Whether the inputs are a collection, which may be empty.
   let isOfCollection: Bool
-  /// Whether disposal interrupts the output, so that its observer is notified.
+  /// Whether disposal interrupts the output and notifies its observer.
   let disposalInterrupts: Bool
   /// Whether cancellation inside a callback stops events that the operator is about to send.
   let stopsInsideCallbacks: Bool
@@ -71,7 +73,7 @@ struct OracleSubject: Sendable {
     let waivers = subject.profile.waivers
     waivesIndependence = waivers[Rule.independentStarts.rawValue] != nil
     waivesOneStart = waivers[Rule.onceForEachStart.rawValue] != nil
-    // Other libraries have operators that keep what is shared, such as connectable publishers.
+    // Some operators of other libraries, such as connectable publishers, keep the shared execution.
     sharesWhileAlive =
       subject.vocabulary.isNative && subject.profile.excuses(.ownSignal)
       && !sharing.dropFirst().contains { $0 != .disposalOfOne && waivers[$0.rawValue] != nil }
@@ -81,25 +83,26 @@ struct OracleSubject: Sendable {
     failsLikeItsInputs = !subject.profile.raisesFailures
   }
 
-  /// Whether the source is a trigger.
+  /// Returns whether the source is a trigger.
   func isTrigger(_ source: SourceID) -> Bool {
     guard case .input(let index) = source else { return false }
     return profile.triggers.contains(index) || shape.kinds[index].isTrigger
   }
 
-  /// Whether the operator may handle a failure of this source.
+  /// Returns whether the operator may handle a failure of this source.
   func handlesFailure(of source: SourceID) -> Bool {
     guard profile.handlesFailure else { return false }
     if profile.handlesEveryFailure || source == .input(0) { return true }
     return isOfCollection && !source.isInner
   }
 
-  /// Whether the operator may handle an interruption of this source.
+  /// Returns whether the operator may handle an interruption of this source.
   func handlesInterruption(of source: SourceID) -> Bool {
     profile.handlesInterruption || source.isInner || isTrigger(source)
   }
 
-  /// The last entry at which events that are due at the given entry must have been delivered.
+  /// Returns the last entry at which events that are due at the given entry must have been
+  /// delivered.
   func limit(_ trace: TestTrace, _ index: Int) -> Int {
     takesScheduler ? trace.settled(index) : trace.stepEnd(index)
   }

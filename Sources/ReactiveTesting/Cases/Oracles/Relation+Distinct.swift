@@ -1,8 +1,10 @@
 extension Relation {
-  /// An operator that ignores values does the same if each value is another one, of which no two are alike.
+  /// An operator that ignores values behaves the same when each value is replaced with a unique
+  /// number.
   ///
-  /// The other values are names that occur nowhere else. They are replaced in the output by the values that they
-  /// stand for. So the values that the operator forwards are told from numbers that it counts.
+  /// The unique numbers occur nowhere else. In the output, each of them is replaced with the
+  /// original value. This distinguishes values that the operator forwards from numbers that it
+  /// counts.
   static let distinct = Relation(
     rule: .renamedValues,
     transform: { trace, subject in
@@ -21,15 +23,15 @@ extension Relation {
       )
     },
     summary:
-      "the operator declares .ignoresValues, but what it does depends on the values"
+      "the operator declares .ignoresValues, but its output depends on the values"
   )
 
-  /// Gives a separate name to each value that a test case sends.
+  /// Assigns a unique number to each value that a test case sends.
   private struct Naming {
     private let shape: OperatorUnderTest.Shape
     private(set) var originals: [Int: Int] = [:]
 
-    /// The first of the names, which no source sends by itself.
+    /// The first unique number, which no source sends in the original test case.
     private static let first = 100_001
 
     init(_ shape: OperatorUnderTest.Shape) { self.shape = shape }
@@ -45,7 +47,7 @@ extension Relation {
       }
     }
 
-    /// Whether the source sends numbers, of which any will do.
+    /// Returns whether the values of the source can be replaced with any other numbers.
     private func hasNames(_ source: SourceID) -> Bool {
       guard case .input(let index) = source else { return true }
       return shape.kinds[index].family == .stream && shape.kinds[index].hasValues
@@ -54,7 +56,7 @@ extension Relation {
 }
 
 extension OutputEvent {
-  /// The event with other numbers in the place of some.
+  /// Returns the event with some of its numbers replaced.
   func replacing(_ numbers: [Int: Int]) -> OutputEvent {
     guard !numbers.isEmpty, case .value(let value) = self else { return self }
     switch value {

@@ -1,10 +1,11 @@
 extension Relation {
-  /// The relations that are checked for a part of the test cases, since they hold or fail for most.
+  /// The relations that are checked for a sample of the test cases, because they hold or fail for
+  /// most cases.
   static let ofSample: [Relation] = [
     .lifted(.lifted) { $0 == 1 }, .lifted(.liftedWithSeveral) { $0 > 1 },
   ]
 
-  /// An operator on signals does the same when it is lifted to producers.
+  /// An operator on signals behaves the same when it is lifted to producers.
   private static func lifted(
     _ rule: Rule,
     _ admits: @escaping @Sendable (_ inputs: Int) -> Bool
@@ -12,7 +13,8 @@ extension Relation {
     Relation(
       rule: rule,
       transform: { trace, subject in
-        // A start of a producer begins the observation of the inputs, and its disposal sends an event.
+        // A start of a producer begins to observe the inputs, and the disposal of the start sends
+        // an event.
         guard subject.isLiftable, admits(subject.shape.inputs),
           trace.testCase.actions.first == .subscribe(0),
           trace.testCase.actions.dropFirst().allSatisfy(\.isInput)

@@ -8,16 +8,16 @@ struct Relation: Sendable {
     /// The subscription in the transformed case that must receive the same events as `here`.
     let here: Int
     let there: Int
-    /// The values here of which other values stand there.
+    /// The original values, by the values that replace them in the transformed case.
     var originals: [Int: Int] = [:]
-    /// Whether the same events must also come at the same time after the start.
+    /// Whether the same events must also occur at the same time after the start.
     var comparesInstants = false
-    /// Whether the operator on signals is lifted to producers there.
+    /// Whether the operator on signals is lifted to producers in the transformed case.
     var isLifted = false
   }
 
   let rule: Rule
-  /// `nil` if the relation does not apply to the test case.
+  /// A closure that returns the transformed case, or `nil` if the relation does not apply.
   let transform: @Sendable (TestTrace, OracleSubject) -> Other?
   /// The summary for reports.
   let summary: String
@@ -52,7 +52,7 @@ struct Relation: Sendable {
     summary: "a start received different events from a start that ran alone"
   )
 
-  /// Whether a start must receive the same events as if it were the only one.
+  /// Returns whether a start must receive the same events as if it were the only one.
   private static func comparesEvents(
     _ trace: TestTrace,
     _ number: Int,
@@ -120,8 +120,10 @@ struct Relation: Sendable {
       "a lifetime that ended after the start had a different effect from one that ended before it"
   )
 
-  /// Whether the actions can be deferred until the end of a step without a difference: one source
-  /// sends them, and it is not the source that is already sending.
+  /// Returns whether it makes no difference if the actions are deferred until the end of a step.
+  ///
+  /// This is the case if one source sends all of them, and it is not the source that is already
+  /// sending.
   private static func isUnambiguous(_ inner: [TestAction], _ step: Int, _ trace: TestTrace) -> Bool
   {
     let steps = trace.testCase.steps
@@ -161,7 +163,7 @@ extension Relation {
       return [compareEvents(trace, other, pair)].compactMap { $0 }
     }
     var findings: [CaseFinding] = []
-    // Starts that share one start of the input begin none of their own.
+    // Starts that share one start of the input do not start the input themselves.
     if subject.waivesOneStart || !subject.profile.excuses(.onceForEachStart) {
       findings += [compareStarts(trace, other, pair)].compactMap { $0 }
     }
@@ -174,7 +176,8 @@ extension Relation {
     return findings
   }
 
-  /// Whether closures are called for a subscription as often as if it were the only one (PRD-6).
+  /// Checks that closures are called for a subscription as often as if it were the only one
+  /// (PRD-6).
   private func compareCalls(_ trace: TestTrace, _ other: TestTrace, _ pair: Other) -> CaseFinding? {
     let (here, there) = (trace.calls(for: pair.here), other.calls(for: pair.there))
     if here.count == there.count { return nil }
@@ -187,7 +190,8 @@ extension Relation {
     )
   }
 
-  /// Whether a start begins as many observations of its inputs as if it were the only one (PRD-5).
+  /// Checks that a start begins as many observations of its inputs as if it were the only one
+  /// (PRD-5).
   private func compareStarts(
     _ trace: TestTrace,
     _ other: TestTrace,
@@ -237,18 +241,18 @@ extension Relation {
 }
 
 extension TestTrace {
-  /// The time from the beginning of the run to an entry.
+  /// Returns the time from the beginning of the run to an entry.
   fileprivate func elapsed(at index: Int) -> Duration {
     entries[0].instant.duration(to: entries[index].instant)
   }
 
-  /// Whether all other subscriptions had ended when a subscription began.
+  /// Returns whether all other subscriptions had ended when a subscription began.
   fileprivate func beginsAlone(_ number: Int) -> Bool {
     guard let own = subscription(number) else { return false }
     return subscriptions.allSatisfy { $0.number == number || $0.isOver(before: own.subscribedAt) }
   }
 
-  /// The number of inputs that are started while a subscription begins.
+  /// Returns the number of inputs that are started while a subscription begins.
   fileprivate func inputsStarted(by number: Int) -> Int {
     guard let key = executions.firstIndex(where: { $0.subscriptions.contains(number) }) else {
       return 0
@@ -257,7 +261,8 @@ extension TestTrace {
     return runs(of: key).count { !$0.source.isInner && self.step(at: $0.startedAt) == step }
   }
 
-  /// The calls of watched closures while a source sends for the execution of a subscription.
+  /// Returns the calls of watched closures while a source sends for the execution of a
+  /// subscription.
   fileprivate func calls(for number: Int) -> [Int] {
     guard let key = executions.firstIndex(where: { $0.subscriptions.contains(number) }) else {
       return []

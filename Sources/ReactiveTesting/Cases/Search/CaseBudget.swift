@@ -1,5 +1,5 @@
 extension Budget {
-  /// The amount of work that the search for counterexamples may do.
+  /// Returns the amount of work that the search for counterexamples may do.
   ///
   /// An entry of a trace counts as one unit, and a run counts as ``runCost`` units.
   ///

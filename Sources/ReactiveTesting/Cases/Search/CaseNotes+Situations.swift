@@ -1,5 +1,5 @@
 extension CaseNotes {
-  /// Records the situations of the contracts.
+  /// Records the contracts whose situations occurred in a trace.
   mutating func arose(_ trace: TestTrace, isSignal: Bool) {
     if trace.restartsSources { restartsSources = true }
     if !keepsValues { keepsValues = trace.keepsValues }
@@ -36,7 +36,7 @@ extension CaseNotes {
 }
 
 extension TestTrace {
-  /// Whether a source sends an event of a kind while an observer receives a value.
+  /// Returns whether a source sends an event of a kind while an observer receives a value.
   fileprivate func sends(insideValues isKind: (SourceEvent) -> Bool) -> Bool {
     var delivering = 0
     for entry in entries {
@@ -50,7 +50,7 @@ extension TestTrace {
     return false
   }
 
-  /// Whether all inputs that were started for an execution have completed.
+  /// Returns whether all inputs that were started for an execution have completed.
   fileprivate func hasCompletedInputs(of key: Int) -> Bool {
     let inputs = runs.filter { $0.execution == key && !$0.source.isInner }
     return !inputs.isEmpty && inputs.allSatisfy { $0.ending == .completed }

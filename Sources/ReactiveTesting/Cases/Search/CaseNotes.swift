@@ -13,11 +13,11 @@ struct CaseNotes: Sendable {
   var restartsSources = false {
     didSet { if restartsSources { violations[.endedSourcesAreReleased] = nil } }
   }
-  /// Whether a value came out in a later step than the one in which a source sent it.
+  /// Whether the output sent a value in a later step than the source.
   var keepsValues = false
-  /// In how many cases the situation of a contract arose.
+  /// The number of cases in which the situation of each contract occurred.
   var situations: [Rule: Int] = [:]
-  /// The case from which the operator did not return, if there was one.
+  /// The case from which the operator did not return, if any.
   var hanging: TestCase?
 
   /// Records that the situation of a contract occurred.
@@ -42,10 +42,10 @@ struct CaseNotes: Sendable {
     return isNew
   }
 
-  /// Adds to what is said of a violation that it does not come each time.
+  /// Adds to the summary of a violation that the violation does not occur in every run.
   mutating func doubt(_ rule: Rule, _ text: String) { violations[rule]?.summary += text }
 
-  /// The violation that is shown: the one with the smallest case, and of these the earliest.
+  /// Returns the violation to report: the one with the smallest case, or the earliest of several.
   ///
   /// - Parameter waivers: The contracts that are waived.
   /// - Returns: The violated rule, or `nil` if no violation remains after the waivers.

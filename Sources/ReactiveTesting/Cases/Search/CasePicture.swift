@@ -1,7 +1,7 @@
-/// A run as rows: the events of the sources, the disposals, and the output.
+/// A run, drawn as rows: the events of the sources, the disposals, and the output.
 ///
-/// Each observation has a separate column, which shows the order even if one happens inside
-/// another. A `^` marks an emission on subscribe.
+/// Each observation has its own column. The columns therefore show the order even if one
+/// observation happens inside another. A `^` marks an emission on subscribe.
 struct CasePicture {
   private struct Cell {
     let entry: Int
@@ -20,7 +20,8 @@ struct CasePicture {
     func name(_ source: SourceID) -> String {
       sources.count < 2 ? "source" : "source \(source)"
     }
-    // The emissions on subscribe that each run has not sent yet, and the depth at which it began.
+    // The emissions on subscribe that each run has not sent yet, and the depth at which the run
+    // began.
     var emissions: [Int: Int] = [:]
     var depths: [Int: Int] = [:]
     for (index, entry) in trace.entries.enumerated() {
@@ -59,10 +60,10 @@ struct CasePicture {
     self.rows = rows.sorted { Self.rank($0) < Self.rank($1) }
   }
 
-  /// The columns that the longest labels take, and the line around the observations.
+  /// The number of columns for the longest labels and for the line around the observations.
   private static let margin = 16
 
-  /// The rows are the sources, then the actions on the output, then the output.
+  /// Returns a text that orders the rows: the sources, the actions on the output, and the output.
   private static func rank(_ row: String) -> String {
     if row.hasPrefix("source") { return "0\(row)" }
     return row.hasPrefix("output") ? "2\(row)" : "1\(row)"
@@ -80,14 +81,14 @@ struct CasePicture {
     }
   }
 
-  /// The column of the last observation before an entry.
+  /// Returns the column of the last observation before an entry.
   func column(of entry: Int) -> Int? {
     guard let index = cells.lastIndex(where: { $0.entry <= entry }) else { return nil }
     let width = rows.map(\.count).max() ?? 0
     return width + 5 + cells[..<index].reduce(0) { $0 + $1.text.count + 1 }
   }
 
-  /// The number of events that a source sends while it is being started.
+  /// Returns the number of events that a source sends while it is being started.
   private static func emissions(of source: SourceID, _ testCase: TestCase) -> Int {
     testCase.hooks.reduce(0) { sum, hook in
       guard case .when(.start(source), let actions) = hook else { return sum }

@@ -1,12 +1,12 @@
 internal import Reactive
 
-/// Writes the report of a violation that a test case shows.
+/// Writes the reports of violations that test cases show.
 struct CaseReport {
   private let subject: OperatorUnderTest
 
   init(_ subject: OperatorUnderTest) { self.subject = subject }
 
-  /// The report of a violation.
+  /// Returns the report of a violation.
   func violation(
     _ violation: CaseNotes.Violation,
     _ consequences: [String]
@@ -20,7 +20,7 @@ struct CaseReport {
     )
   }
 
-  /// The report of a violation that one entry of a trace shows.
+  /// Returns the report of a violation that one entry of a trace shows.
   func violation(
     _ contract: Contract,
     _ trace: TestTrace,
@@ -34,7 +34,7 @@ struct CaseReport {
     let summary = "at \(instant.text): \(text)"
     if let column = picture.column(of: index) {
       let mark = String(repeating: " ", count: column) + "^"
-      // Where little room is left beside the mark, the words are on a line of their own.
+      // If too little space is left beside the mark, the summary is on a separate line.
       lines +=
         column + summary.count < Folding.width ? ["\(mark) \(summary)"] : [mark, "  \(summary)"]
     } else {
@@ -43,12 +43,12 @@ struct CaseReport {
     return report(contract, summary, lines, trace.testCase, consequences)
   }
 
-  /// The report of a violation that no test case shows.
+  /// Returns the report of a violation that no test case shows.
   func plain(_ contract: Contract, _ summary: String) -> ContractViolation {
     report(contract, summary, ["  \(summary)"], nil, [])
   }
 
-  /// The report of a case from which the operator did not return.
+  /// Returns the report of a case from which the operator did not return.
   func hanging(_ testCase: TestCase, _ consequences: [String]) -> ContractViolation {
     let summary = "the operator did not return from the last action"
     return report(Rule.nobodyWaits.contract, summary, ["  \(summary)"], testCase, consequences)

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Generates test cases within a budget, runs them, and passes on their traces.
+/// Generates test cases within a budget, runs them, and passes their traces to a closure.
 ///
 /// The burst cases come first, then all cases by weight, then random walks.
 struct CaseRunner {
@@ -9,7 +9,7 @@ struct CaseRunner {
   let seeds: ClosedRange<UInt64>
   let watchman: Watchman<TestCase>
 
-  /// The budget, and the work done so far.
+  /// The budget, and the work that has been done.
   struct Work {
     let limit: Int
     private(set) var used = 0
@@ -22,9 +22,10 @@ struct CaseRunner {
     mutating func add(_ trace: TestTrace) { used += trace.entries.count + Budget.runCost }
   }
 
-  /// Runs cases until the budget is used up, or until the operator uses a thread of its own.
+  /// Runs cases until the budget is used up, or until the operator uses its own thread.
   ///
-  /// - Parameter judge: A closure that receives each trace. It adds its own runs to the work.
+  /// - Parameter judge: A closure that receives each trace. It adds the cost of its own runs to the
+  ///   work.
   func run(_ judge: (TestTrace, inout Work) -> Void) {
     var work = Work(limit: budget.caseWork(subject))
     let isSingle = subject.shape.inputs <= 1 && !subject.shape.isFlattening
@@ -39,7 +40,7 @@ struct CaseRunner {
     }
   }
 
-  /// Runs one case.
+  /// Runs one case, and returns its trace.
   func run(_ testCase: TestCase, isLifted: Bool = false) -> TestTrace {
     watchman.begin(testCase)
     let trace = TestFixture.run(testCase, subject, isLifted: isLifted)
@@ -94,7 +95,7 @@ struct CaseRunner {
     }
   }
 
-  /// A separate seed for each operator and each part of a search.
+  /// Returns a separate seed for each operator and each part of a search.
   private func mixed(_ seed: UInt64, _ part: UInt64) -> UInt64 {
     let start = 0xCBF2_9CE4_8422_2325 ^ (seed &* 0x9E37_79B9_7F4A_7C15) ^ (part << 32)
     return subject.name.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

@@ -1,6 +1,6 @@
-/// Some of the traces of a search, whose cases are run once more.
+/// A sample of the traces of a search, whose test cases are run again.
 ///
-/// A case in which the output sends nothing cannot vary, so those are left out.
+/// The sample omits traces in which the output sends nothing, because such cases cannot vary.
 struct CaseSample {
   private let capacity: Int
   private var count = 0
@@ -27,14 +27,14 @@ struct CaseSample {
 }
 
 extension TestTrace {
-  /// An event of the output, and when it came.
+  /// An event of the output, with the step in which it was sent.
   struct SentEvent: Hashable {
     let subscription: Int
     let step: Int
     let event: OutputEvent
   }
 
-  /// What the output sent, without texts, which may contain addresses.
+  /// The events that the output sent, without text values, because text may contain addresses.
   var sentEvents: [SentEvent] {
     entries.compactMap { entry in
       guard case .event(let number, var event) = entry.kind else { return nil }

@@ -68,7 +68,7 @@ struct CaseSearch {
     }
   }
 
-  /// Whether a comparison can find something new.
+  /// Returns whether a comparison by this relation can find a new violation.
   private func isOpen(_ relation: Relation, _ notes: CaseNotes) -> Bool {
     if notes.violations[relation.rule] == nil { return true }
     let waived = Rule.onceForEachStart
@@ -88,7 +88,8 @@ struct CaseSearch {
   /// Extends cases in which a source is still held after its end, to find out whether the operator
   /// restarts it.
   ///
-  /// The search may have missed the restart, and an operator may hold a source for a restart.
+  /// An operator may hold a source in order to restart it, and the search may have missed the
+  /// restart.
   private func lookForRestarts(_ notes: inout CaseNotes) {
     guard let violation = notes.violations[.endedSourcesAreReleased] else { return }
     let trace = violation.trace
@@ -114,8 +115,8 @@ struct CaseSearch {
     }
   }
 
-  /// Repeats a case without one of its values, to find out whether the operator keeps values that come out in
-  /// another form.
+  /// Repeats a case without one of its values, to find out whether the operator keeps values and
+  /// later sends them in another form.
   private func lookForKeptValues(_ trace: TestTrace, _ runs: inout Int, _ notes: inout CaseNotes) {
     guard facts.profile.buffers else { return }
     for (step, testCase) in trace.casesWithoutSilentValue(facts.isTrigger) {
@@ -125,12 +126,14 @@ struct CaseSearch {
     }
   }
 
-  /// How many cases are repeated without one of their values.
+  /// The maximum number of cases that are repeated without one of their values.
   private static let maximumRunsWithoutValue = 1_000
 
-  // MARK: What does not repeat
+  // MARK: Nondeterminism
 
-  /// Runs some cases again, where nothing was found: what passes here by luck may fail in another process.
+  /// Runs some cases again if no violation was found.
+  ///
+  /// A case that passes in this process by chance may fail in another process.
   private func lookForVariations(_ sample: CaseSample, _ notes: inout CaseNotes) {
     let rule = Rule.independentStarts
     guard !facts.isSignal, !facts.isShared, !runner.subject.omits(rule) else { return }
@@ -144,13 +147,14 @@ struct CaseSearch {
     notes.found(finding, smallest)
   }
 
-  /// Whether a few runs of a case do not all send the same.
+  /// Returns whether several runs of a case send different events.
   private func varies(_ testCase: TestCase) -> Bool {
     let first = runner.run(testCase).sentEvents
     return (1..<4).contains { _ in runner.run(testCase).sentEvents != first }
   }
 
-  /// Runs the cases of all violations again, and adds the frequency to each violation that does not always occur.
+  /// Runs the cases of all violations again, and adds the frequency to each violation that does not
+  /// always occur.
   private func repeatFindings(_ notes: inout CaseNotes) {
     for (rule, violation) in notes.violations where !runner.subject.profile.excuses(rule) {
       let testCase = violation.trace.testCase
@@ -159,16 +163,16 @@ struct CaseSearch {
       guard shown < Self.repetitions else { continue }
       notes.doubt(
         rule,
-        "; of \(Self.repetitions) more runs of the same test case, \(shown) showed it; \(Self.dependence)"
+        "; \(shown) of \(Self.repetitions) more runs of the same test case showed it; \(Self.dependence)"
       )
     }
   }
 
-  /// How often the test case of a violation is run again.
+  /// The number of times that the test case of a violation is run again.
   private static let repetitions = 8
 
   private static let dependence =
-    "what the operator does depends on something other than its inputs, such as the order of a dictionary"
+    "the behavior of the operator depends on something other than its inputs, such as the order of a dictionary"
 
   // MARK: Shrinking
 
@@ -185,7 +189,7 @@ struct CaseSearch {
     }
   }
 
-  /// The finding about one contract in a trace.
+  /// Returns the finding about one contract in a trace.
   private func finding(_ rule: Rule, _ trace: TestTrace) -> CaseFinding? {
     for oracle in Oracle.all {
       if let finding = oracle.check(trace, facts).first(where: { $0.rule == rule }) {
@@ -200,7 +204,7 @@ struct CaseSearch {
     return nil
   }
 
-  /// All findings of one case.
+  /// Records all findings of one case, and returns its trace.
   func inspect(_ testCase: TestCase, _ notes: inout CaseNotes) -> TestTrace {
     let trace = runner.run(testCase)
     var work = CaseRunner.Work(limit: 0)

@@ -31,7 +31,9 @@ extension OperatorUnderTest {
     }
   }
 
-  /// A case from which an operator did not return is shrunk with a few attempts.
+  /// Returns the notes after a hang.
+  ///
+  /// A case from which the operator did not return is shrunk with a few attempts.
   private func notes(after hang: Hang<TestCase>, _ earlier: CaseNotes) -> CaseNotes {
     var notes = earlier
     guard hangs(hang.work) else { return notes }
@@ -43,7 +45,7 @@ extension OperatorUnderTest {
     return notes
   }
 
-  /// Whether the operator does not return from a case, on a thread that may be abandoned.
+  /// Returns whether the operator fails to return from a case, on a thread that may be abandoned.
   private func hangs(_ testCase: TestCase) -> Bool {
     let answer = SideThread(stackSize: 1 << 23).run { TestFixture.run(testCase, self).isTainted }
     if case .ended = answer { return false }

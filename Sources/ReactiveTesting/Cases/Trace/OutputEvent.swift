@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// An event of the output in a trace, with numbers as numbers and all other values as text.
+/// An event of the output in a trace, with each `Int` kept as a number and all other values as
+/// text.
 public enum OutputEvent: Hashable, Sendable {
   /// A value.
   case value(OutputValue)

@@ -66,7 +66,7 @@ extension TestTrace {
         )
       }
       for index in runs.indices {
-        // The execution that observes a hot source is not known.
+        // It is not known which execution observes a hot source.
         if runs[index].isHot, subscriptions.count > 1 { runs[index].execution = nil }
         guard let owner = runs[index].execution else { continue }
         runs[index].execution = self.index(of: owner)

@@ -1,7 +1,8 @@
 extension TestTrace {
-  /// Whether a value of a source came out for the first time in a later step, in which another event was sent.
+  /// Whether the output first sent a value of a source in a later step, in which a different event
+  /// was sent.
   ///
-  /// A value also comes out as a part of the text of another one, such as an array.
+  /// A value that is part of the text of another value, such as an array, also counts as sent.
   var keepsValues: Bool {
     var waiting: Set<Int> = []
     var now: Set<Int> = []
@@ -26,7 +27,7 @@ extension TestTrace {
     return false
   }
 
-  /// The values of the output in each step.
+  /// The values that the output sent in each step.
   var valuesOfSteps: [Int: [OutputValue]] {
     var values: [Int: [OutputValue]] = [:]
     for entry in entries {
@@ -37,8 +38,11 @@ extension TestTrace {
     return values
   }
 
-  /// The cases without one of the values, and the step in which it was sent: values that had no output of
-  /// their own, although the output sent values later.
+  /// Returns variants of the test case without one value, each with the step in which that value
+  /// was sent.
+  ///
+  /// The removed values are those for which the output sent nothing in the same step, although it
+  /// sent values later.
   func casesWithoutSilentValue(
     _ isTrigger: (SourceID) -> Bool
   ) -> [(step: Int, testCase: TestCase)] {
@@ -54,9 +58,10 @@ extension TestTrace {
     }
   }
 
-  /// Whether the output sent other values at a later event than in a run without the value of a step.
+  /// Returns whether a later event had different output than in a run without the value of a step.
   ///
-  /// An event that sends values in one of the runs only may have been let through by the value.
+  /// If an event has output in only one of the runs, the value may merely have enabled that output,
+  /// so the event is not compared.
   func showsValue(ofStep step: Int, missingIn other: TestTrace) -> Bool {
     let (here, there) = (valuesOfSteps, other.valuesOfSteps)
     return here.contains { later, values in

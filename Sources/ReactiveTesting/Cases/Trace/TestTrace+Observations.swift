@@ -8,7 +8,7 @@ extension TestTrace {
     case unexercised
     /// The trace exercises the contract, and the contract holds.
     case kept
-    /// An observation breaks the contract, for a reason that the report shows.
+    /// An observation breaks the contract. The report shows the given reason.
     case broken(at: Observation, String)
   }
 
@@ -66,9 +66,10 @@ extension TestTrace {
     }
   }
 
-  /// The values that a subscription received, each with its observation.
+  /// Returns the values that a subscription received, each with its observation.
   ///
-  /// - Parameter subscription: The number of the subscription. The first has number zero.
+  /// - Parameter subscription: The number of the subscription. The first subscription has the
+  ///   number zero.
   /// - Returns: The values, each with the place in the trace where it was observed.
   public func values(
     of subscription: Int = 0

@@ -1,8 +1,9 @@
 /// The occurrences of the events that complete an output.
 extension TestTrace {
-  /// The entry at which an event first occurs for an execution, or `nil` if it does not occur.
+  /// Returns the entry at which an event first occurs for an execution, or `nil` if it does not
+  /// occur.
   ///
-  /// Time has no such entry, because an output may complete whenever time passes.
+  /// The passing of time has no such entry, because an output may complete whenever time passes.
   func occurrence(of event: CompletingEvent, for key: Int) -> Int? {
     let execution = executions[key]
     switch event {
@@ -28,7 +29,7 @@ extension TestTrace {
     }
   }
 
-  /// Whether an event has occurred for an execution before an entry.
+  /// Returns whether an event has occurred for an execution before an entry.
   func hasOccurred(_ event: CompletingEvent, for key: Int, before end: Int) -> Bool {
     if event == .time { return isTimePassing(at: end) }
     if let at = occurrence(of: event, for: key) { return at < end }

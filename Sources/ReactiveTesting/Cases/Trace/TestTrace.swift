@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// Everything that was observed in one run of a test case, indexed for oracles.
+/// The typed and indexed record of one run of a test case.
 ///
-/// An ``AddedContract`` reads it through ``observations``.
+/// An ``AddedContract`` reads the record through ``observations``.
 public struct TestTrace: Sendable {
   /// One start of a source, or the interval during which a hot source is observed.
   struct Run: Sendable {
@@ -17,7 +17,7 @@ public struct TestTrace: Sendable {
     /// The entry at which the run was released before its end.
     var stoppedAt: Int?
 
-    /// Whether the source can still send at the entry with this index.
+    /// Returns whether the source can still send at the entry with this index.
     func isOpen(at index: Int) -> Bool {
       startedAt < index && (endedAt ?? .max) >= index && (stoppedAt ?? .max) >= index
     }
@@ -31,16 +31,16 @@ public struct TestTrace: Sendable {
     var endedAt: Int?
     var end: OutputEvent?
     var disposedAt: Int?
-    /// The entries at which an event was delivered inside the delivery of another.
+    /// The entry at which an event was delivered inside the delivery of another event.
     var overlapsAt: Int?
 
-    /// The entry at which it ended or was disposed of, whichever came first.
+    /// The entry at which the subscription ended or was disposed of, whichever came first.
     var overAt: Int? {
       guard let endedAt, let disposedAt else { return endedAt ?? disposedAt }
       return min(endedAt, disposedAt)
     }
 
-    /// Whether it ended or was disposed of before the entry with this index.
+    /// Returns whether the subscription ended or was disposed of before the entry with this index.
     func isOver(before index: Int) -> Bool { (overAt ?? .max) < index }
   }
 
@@ -57,13 +57,13 @@ public struct TestTrace: Sendable {
     /// The entry at which all subscriptions were disposed of or released.
     var disposedAt: Int?
 
-    /// The entry at which it ended or was disposed of, whichever came first.
+    /// The entry at which the execution ended or was disposed of, whichever came first.
     var overAt: Int? {
       guard let endedAt, let disposedAt else { return endedAt ?? disposedAt }
       return min(endedAt, disposedAt)
     }
 
-    /// Whether it ended or was disposed of before the entry with this index.
+    /// Returns whether the execution ended or was disposed of before the entry with this index.
     func isOver(before index: Int) -> Bool { (overAt ?? .max) < index }
   }
 
@@ -76,13 +76,15 @@ public struct TestTrace: Sendable {
   var idleActions = 0
   /// Whether the last requested action had no effect.
   var lastStepWasIdle = false
-  /// In how many milliseconds the next action of the scheduler was due after the last action, or `nil` if none was.
+  /// The number of milliseconds from the last action of the test case to the next action of the
+  /// scheduler, or `nil` if no action was due.
   var nextDue: Int?
-  /// Whether something happened on another thread, or the scheduler gave up, so that the trace is inconclusive.
+  /// Whether the trace is inconclusive, because something happened on another thread or the
+  /// scheduler stopped the run.
   var isTainted = false
 
-  /// The number of hooks for each occasion that the operator took when it was applied, or `nil` if it
-  /// took one later.
+  /// The number of hooks for each occasion that the operator took when it was applied, or `nil` if
+  /// it took a hook later.
   var hooks: [HookOccasion: Int]? = [:]
 
   /// Whether it is certain for which execution each source was started.
@@ -92,7 +94,7 @@ public struct TestTrace: Sendable {
 extension TestTrace {
   func step(at index: Int) -> Int { entries[index].step }
 
-  /// The last entry of the step in which an entry lies.
+  /// Returns the last entry of the step that contains an entry.
   func stepEnd(_ index: Int) -> Int {
     let step = entries[index].step
     var at = index
@@ -100,7 +102,8 @@ extension TestTrace {
     return at
   }
 
-  /// The end of the first step, beginning with the step of an entry, after which no action is due.
+  /// Returns the end of the first step, beginning with the step of an entry, after which no action
+  /// is due.
   func settled(_ index: Int) -> Int {
     var at = stepEnd(index)
     if let tick = entries[index...at].firstIndex(where: {
@@ -116,7 +119,7 @@ extension TestTrace {
     return entries.count - 1
   }
 
-  /// Whether the observer of an event has not yet returned at another entry.
+  /// Returns whether the observer of an event has not yet returned at another entry.
   func isBeingDelivered(_ event: Int, at index: Int) -> Bool {
     guard event < index, case .event(let number, _) = entries[event].kind else { return false }
     return !entries[event..<index].contains { entry in

@@ -37,7 +37,8 @@ struct TraceEntry: Sendable {
     case advanced
     /// The output has ended while time passes. `waiting` is the number of scheduled actions.
     case ticked(waiting: Int)
-    /// A step has ended. `waiting` is the number of scheduled actions, and `due` that of due ones.
+    /// A step has ended. `waiting` is the number of scheduled actions, and `due` is the number of
+    /// these that are due.
     case stepped(waiting: Int, due: Int)
     /// A guard of the library dropped an event that came after the end of its stream.
     case dropped(String)
@@ -45,7 +46,7 @@ struct TraceEntry: Sendable {
     case unheard(String)
     /// A guard of the library stopped a value that was sent recursively.
     case recursionReported
-    /// A stream was interrupted because nothing can send to it any more.
+    /// A stream was interrupted because nothing can send to it any longer.
     case abandoned
   }
 

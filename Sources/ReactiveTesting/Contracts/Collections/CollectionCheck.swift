@@ -55,7 +55,7 @@ private enum ManyStarts {
   /// path.
   private static let first = 10
 
-  /// A description of the violation.
+  /// Returns a description of the violation.
   static func finding(_ collection: InputCollection) -> String? {
     let subject = collection.resized(count)
     for sends in [false, true] {
@@ -75,7 +75,8 @@ private enum ManyStarts {
     return nil
   }
 
-  /// The stack depths at which the inputs were started, or `nil` if the operator does not return.
+  /// Returns the stack depths at which the inputs were started, or `nil` if the operator does not
+  /// return.
   private static func depths(_ subject: OperatorUnderTest, sends: Bool) -> [UInt]? {
     let hooks = (0..<count).map { index in
       let source = SourceID.input(index)

@@ -54,8 +54,8 @@ extension Rule {
         source: "ReactiveSwift, API contracts",
         check: "the observer receives the same events whether the output and the handle of its"
           + " start are held, or are released before a step, after it, or inside a callback",
-        advice: "capture strongly everything that the handlers of a start use, and do not dispose"
-          + " of anything in a deinit"
+        advice: "keep strong references to everything that the handlers of a start use, and do not"
+          + " dispose of anything in a deinit"
       )
     case .observersReleased:
       Contract(
@@ -63,11 +63,11 @@ extension Rule {
         "a stream releases its observers when it ends",
         source: "ReactiveSwift, terminating events",
         check:
-          "after the terminal event, these objects are no longer held, although the output and the"
-          + " disposable of the observation are kept: the objects that the observer of the output"
-          + " captured, the values of a tracked input, the handles of actions on the lab's"
-          + " scheduler, and the closures and resources that the start got from the lab; the"
-          + " report names the objects that are still held",
+          "after the terminal event, these objects must be released: the objects that the observer"
+          + " of the output captured, the values of a tracked input, the handles of actions on the"
+          + " lab's scheduler, and the closures and resources that the start got from the lab. The"
+          + " output and the disposable of the observation are held during the check. The report"
+          + " names the objects that are still held",
         advice: "release the observers after sending the terminal event"
       )
     case .generatorDisposed:
@@ -86,8 +86,8 @@ extension Rule {
         source: "ReactiveSwift, Disposables",
         check: "when the first of two observations is disposed of, at any step, it receives"
           + " nothing more, and the second receives the same events as if it were alone",
-        advice: "check that an observer is still registered before sending to it, and remove only"
-          + " that observer"
+        advice: "check that an observer is still registered before sending to it, and remove no"
+          + " other observer"
       )
     case .nothingMissed:
       Contract(
@@ -111,7 +111,8 @@ extension Rule {
         self,
         "lifting works for operators with several inputs",
         source: "ReactiveSwift, lifting",
-        check: "as for PRD-9, with operators on two signals",
+        check: "an operator on several signals and its lifted form on producers send the same"
+          + " events",
         advice: "create the state of the operator together with the signal that it returns"
       )
     case .disposalFreesResources:
@@ -165,11 +166,11 @@ extension Rule {
         "disposing of a start releases everything that it holds",
         source: "RAC 2, signal contract",
         check:
-          "after a disposal, these objects are no longer held: the objects that the observer"
+          "after a disposal, these objects must be released: the objects that the observer"
           + " captured, the values of a tracked input, the handles of actions on the lab's"
-          + " scheduler, and the closures and resources that the start got from the lab; after the"
-          + " release of the output, the watched closures are not held either; the report names"
-          + " the objects that are still held",
+          + " scheduler, and the closures and resources that the start got from the lab. After the"
+          + " release of the output, all watched closures must be released. The report names the"
+          + " objects that are still held",
         advice: "look for retain cycles, and for observers stored in an object that outlives the"
           + " start"
       )
@@ -197,15 +198,15 @@ extension Rule {
         self,
         "the output does not depend on the time at which the stream begins",
         source: "the virtual clock",
-        check: "when the same script runs two minutes later, the output is the same, two minutes"
-          + " later",
+        check: "when the same test case runs two minutes later, the output sends the same events,"
+          + " two minutes later",
         advice: "measure time from the start of the stream, and do not read absolute time from the"
           + " clock"
       )
     case .renamedValues:
       Contract(
         self,
-        "an operator that ignores values treats all values alike",
+        "an operator that ignores values treats all values in the same way",
         source: "the types of the operators",
         check: "if the operator has .ignoresValues and the inputs send different values, the"
           + " output differs only in these values",
@@ -228,8 +229,8 @@ extension Rule {
         "only an operator that retrieves synchronously does work when it is applied",
         source: "RAC 2 and ReactiveSwift, implementing operators",
         check:
-          "an operator with .retrievesSynchronously starts its input when it is applied; otherwise"
-          + " the trait is wrong",
+          "an operator with .retrievesSynchronously starts its input when it is applied; otherwise,"
+          + " the claim is false",
         advice: "remove .retrievesSynchronously, so that OPR-8 applies"
       )
     case .constantStack:
@@ -247,9 +248,9 @@ extension Rule {
         "no thread waits forever",
         source: "the decisions of this library (D20)",
         check:
-          "every step of every script returns, even if events are sent from inside callbacks, and"
-          + " two threads that feed streams in a circle both make progress; a thread that hangs is"
-          + " abandoned and ends the checks",
+          "every step of every test case returns, even if events are sent from inside callbacks."
+          + " Two threads that feed streams in a circle both make progress. A thread that hangs is"
+          + " abandoned, and the checks end",
         advice: "hold no lock of your own while you send or dispose, and never wait for something"
           + " that only the waiting thread can do"
       )
@@ -260,7 +261,7 @@ extension Rule {
         source: "the decisions of this library",
         check: "in debug builds, where the library's locks can be observed, no lock is held while"
           + " the observer of the output or a watched closure is called, or while the objects that"
-          + " it captured are released",
+          + " they captured are released",
         advice: "decide while holding the lock, and call out after releasing it"
       )
     default: preconditionFailure("\(rawValue) has no text.")

@@ -36,7 +36,7 @@ extension Contract {
     ),
     component(
       "SIG-6",
-      "a signal that ends before the initializer returns has already terminated",
+      "a signal that ends before its initializer returns has ended for every observer",
       source: "ReactiveSwift, Signal (follows from SIG-5 and SIG-12)"
     ),
     component(
@@ -103,12 +103,12 @@ extension Contract {
     ),
     component(
       "BPR-7",
-      "side effects are made explicit by an operator that changes no events",
+      "an operator that changes no events makes side effects explicit",
       source: "RAC 2, best practice"
     ),
     component(
       "BPR-8",
-      "side effects are shared by sharing one start",
+      "streams share side effects by sharing one start",
       source: "ReactiveSwift and RAC 2, best practice"
     ),
     component(
@@ -136,7 +136,7 @@ extension Contract {
     ),
     component(
       "LIF-4",
-      "without a lifetime, observing notifications never completes",
+      "without a lifetime, a stream of notifications never completes",
       source: "Framework Overview, Lifetimes"
     ),
     component(
@@ -164,7 +164,8 @@ extension Contract {
       "an action has one execution at a time; applying a disabled action fails and starts no work",
       source: "ReactiveSwift, Action",
       advice:
-        "decide with one atomic exchange which call executes, and allow the next after that one has ended"
+        "decide with one atomic exchange which call executes, and allow another execution after the"
+        + " first has ended"
     ),
   ]
 

@@ -46,7 +46,7 @@ extension Contract {
       "switches over events name every case",
       source: "ReactiveSwift, implementing operators"
     ),
-    fact("BPR-2", "chains are indented by the formatter", source: "RAC 2, best practice"),
+    fact("BPR-2", "the formatter indents chains", source: "RAC 2, best practice"),
     fact(
       "OBS-1",
       "an observer is anything that handles events",

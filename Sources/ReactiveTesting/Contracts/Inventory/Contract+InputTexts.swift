@@ -16,7 +16,8 @@ extension Rule {
         self,
         "the failure of one input ends the observation of all other inputs",
         source: "RAC 2, Errors",
-        check: "after an input or an inner stream has failed, no other one is observed",
+        check: "after an input or an inner stream has failed, no other input or inner stream is"
+          + " observed",
         advice: "add the disposable of every input to the lifetime of the start"
       )
     case .failureIsHandled:
@@ -71,7 +72,7 @@ extension Rule {
         source: "ReactiveSwift, Synchronous",
         check: "an operator with .takesScheduler or .timeShifting schedules at least one action on"
           + " the lab's scheduler",
-        advice: "schedule on the scheduler that the operator takes, or remove the trait"
+        advice: "schedule on the scheduler that the operator takes, or remove the claim"
       )
     case .nothingUntilStarted:
       Contract(
@@ -130,7 +131,7 @@ extension Rule {
         self,
         "an operator does not move work to other threads",
         source: "ReactiveSwift and RAC 2, implementing operators",
-        check: "all sends, scheduled actions, and starts of a script happen on one thread, and an"
+        check: "all sends, scheduled actions, and starts of a test case happen on one thread. An"
           + " event or a call of a watched closure on another thread is a violation",
         advice: "work on the sender's thread; callers that need another thread use observe(on:)"
       )

@@ -5,10 +5,10 @@ extension Contract {
       "PRP-1",
       "a property stores a value and notifies observers of changes",
       source: "Framework Overview, Properties",
-      check: "1, 2, 2 and 3 are set while the signal is observed, and 4 afterwards; it is set,"
-        + " and an observer leaves, inside each callback",
-      advice: "send every change to all observers, and what is set inside a callback after the"
-        + " change that is being sent"
+      check: "the property is set to 1, 2, 2, and 3 while the signal is observed, and to 4"
+        + " afterwards. Inside each callback, the property is set and an observer is disposed of",
+      advice: "send every change to all observers, and deliver a value that is set inside a"
+        + " callback after the change that is being sent"
     ),
     component(
       "PRP-2",
@@ -21,16 +21,16 @@ extension Contract {
       "PRP-3",
       "the producer sends the current value and then all changes",
       source: "Framework Overview, Properties",
-      check: "its producer is started between two changes, inside each callback, and while another"
-        + " thread sets it, in every order",
-      advice: "read the value and begin to observe in one step"
+      check: "the producer is started between two changes, inside each callback, and while another"
+        + " thread sets the property, in every order",
+      advice: "read the value and begin to observe in one atomic step"
     ),
     component(
       "PRP-4",
       "the signal sends all changes but not the initial value",
       source: "Framework Overview, Properties",
       check: "the signal is observed between two changes, and inside each callback",
-      advice: "send changes only, and all of them"
+      advice: "send every change, and no other value"
     ),
     component(
       "PRP-6",
@@ -44,8 +44,8 @@ extension Contract {
       "PRP-7",
       "observers are notified synchronously, after the new value has been stored",
       source: "ReactiveSwift, API contracts of Property",
-      check: "observers read the value inside each callback, and the setter checks that they were"
-        + " notified",
+      check: "observers read the value inside each callback, and have been notified when the setter"
+        + " returns",
       advice: "store the value first, then send it, before the setter returns"
     ),
     component(
@@ -57,22 +57,23 @@ extension Contract {
       "PRP-9",
       "a composed property does not retain its sources, and its streams complete when theirs do",
       source: "ReactiveSwift, API contracts of Property",
-      check: "a property that declares .composed is released while its streams are observed: they"
-        + " go on; its sources are released instead: its streams complete, and can be started and"
-        + " observed once more; tests of the component, named after the ID, hold the rest",
-      advice: "let what forwards the changes belong to the streams, not to the property, and let"
-        + " none of them retain a source"
+      check: "when a property that declares .composed is released, its observed streams continue."
+        + " When its sources are released instead, its streams complete, and can be started and"
+        + " observed once more. Tests of the component, named after the ID, check the rest of the"
+        + " contract",
+      advice: "store the observation of the sources in the streams and not in the property, and do"
+        + " not retain a source there"
     ),
     component(
       "PRP-11",
       "the streams of a property complete when it is released",
       source: "ReactiveSwift, PropertyProtocol",
       check:
-        "the property is released while its signal and its producer are observed: both complete; a"
-        + " producer that was taken from it and is started afterwards, or inside the callback of the"
-        + " end, also completes",
-      advice: "send completed when it is released, and let nothing that it observes or sends to"
-        + " retain it"
+        "when the property is released while its signal and its producer are observed, both"
+        + " complete. A producer that was obtained earlier also completes if it is started after"
+        + " the release, or inside the callback of the terminal event",
+      advice: "send completed when the property is released, and make sure that nothing that it"
+        + " observes or sends to retains it"
     ),
     component(
       "BND-1",

@@ -5,8 +5,8 @@ extension Contract {
       "SCH-1",
       "the actions of a scheduler run one at a time and in order",
       source: "Framework Overview, Schedulers",
-      check: "three threads schedule actions that wait for another action to overlap: none"
-        + " overlap, all run, and the actions of each thread run in order",
+      check: "three threads schedule actions, some of which wait for another action to overlap. No"
+        + " actions overlap, all of them run, and the actions of each thread run in order",
       advice: "run all actions on one serial queue, or begin the next action only after the last"
         + " one has returned"
     ),
@@ -28,7 +28,7 @@ extension Contract {
     ),
     component(
       "SCH-4",
-      "schedule returns before the action runs, except with the two schedulers that declare"
+      "schedule(_:) returns before the action runs, except for the two schedulers that declare"
         + " otherwise",
       source: "Framework Overview, Schedulers",
       check: "an action that is scheduled inside another action begins after that action has"
@@ -41,17 +41,18 @@ extension Contract {
       "actions run in order of their due times, and in order of scheduling if these are equal",
       source: "Framework Overview, Schedulers",
       check: "fifty actions for the same instant, with a delay of zero and without a delay, run in"
-        + " order of scheduling; if the scheduler has a clock, actions for several instants run in order"
-        + " of their instants, those for the same instant in order of scheduling, and none runs early",
+        + " order of scheduling. If the scheduler has a clock, actions for different instants run"
+        + " in order of their due times, actions for the same instant run in order of scheduling,"
+        + " and no action runs early",
       advice: "keep pending actions in a queue ordered by due time and then by arrival"
     ),
     component(
       "SCH-6",
       "repeated rescheduling does not grow the stack and can be stopped",
       source: "RAC 2, RACScheduler and implementing operators",
-      check: "an action schedules itself two hundred times: it runs each time, at the same stack"
-        + " depth, and no more after it has been disposed of; an action with an interval runs"
-        + " three times, on time, and no more after it has disposed of itself",
+      check: "an action that schedules itself two hundred times runs each time at the same stack"
+        + " depth, and does not run after it has been disposed of. A repeated action runs three"
+        + " times, on time, and does not run after it has disposed of itself",
       advice: "return from an action before the next one begins, and accept actions scheduled from"
         + " inside an action"
     ),
@@ -70,9 +71,9 @@ extension Contract {
     ),
     component(
       "DSP-5",
-      "what is added to a disposed composite is disposed of at once",
+      "a disposable that is added to a disposed composite is disposed of immediately",
       source: "ReactiveSwift, CompositeDisposable",
-      advice: "look whether it is disposed of, and add, in one step"
+      advice: "check whether the composite is disposed of, and add the member, in one atomic step"
     ),
   ]
 }

@@ -116,10 +116,10 @@ extension Rule {
         "the output completes when all inputs have completed, or by the rule that the operator"
           + " declares",
         source: "ReactiveSwift, Completion",
-        check: "inputs complete in every order; completing too early, or not within a second after"
-          + " the last input, is a violation",
+        check: "inputs complete in every order. It is a violation if the output completes too"
+          + " early, or later than a second after the last input",
         advice:
-          "count the running inputs, including inner streams; if another rule is intended, declare"
+          "count the running inputs, including inner streams. If another rule is intended, declare"
           + " it: .completes(.on(.values(1))), .early, .any, .with(0), .whenNoMoreOutputIsPossible"
       )
     }
@@ -135,8 +135,8 @@ extension Rule {
         check: "one thread is blocked inside the observer of the output while a second thread"
           + " sends; the output then has sent as many events as when a single thread sends all of"
           + " them",
-        advice: "wait for the delivery, or queue the event; dropping events if a lock is taken"
-          + " loses them"
+        advice: "wait for the delivery, or queue the event, and never drop an event because a lock"
+          + " is taken"
       )
     case .noReentry:
       Contract(
@@ -164,7 +164,8 @@ extension Rule {
         check: "when the observer of the output ends an input, the output ends after the callback,"
           + " with the same terminal event as if the input had ended after the callback",
         advice: "do not ignore a terminal event that arrives while another event is being"
-          + " delivered; do not materialize it before a merge, which does not deliver recursive values"
+          + " delivered, and do not materialize it before a merge, which does not deliver recursive"
+          + " values"
       )
     default:
       Contract(
@@ -205,8 +206,8 @@ extension Rule {
         "each start performs the work once",
         source: "ReactiveSwift, SignalProducer; RAC 2, signal contract",
         check: "a second start begins as many observations of the inputs as the first, and as many"
-          + " as if it were the only start, also while a result of the first could still be kept;"
-          + " one start never observes an input twice at the same time",
+          + " as if it were the only start, even while a result of the first start may be cached."
+          + " One start never observes an input twice at the same time",
         advice: "start the input once, inside the start handler"
       )
     }

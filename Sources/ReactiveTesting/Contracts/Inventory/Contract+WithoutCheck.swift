@@ -25,7 +25,7 @@ extension Contract {
     restated(
       "EVT-38",
       "EVT-36",
-      "sending an event returns after all observers have returned",
+      "the call that sends an event returns after all observers have returned",
       source: "ReactiveSwift, Synchronous"
     ),
     restated(
@@ -99,7 +99,7 @@ extension Contract {
   private static let guides = [
     guidance(
       "EVT-16",
-      "a failure is an abnormal end; send a result that must not be dropped as a value",
+      "a failure is an abnormal end, so a result that must not be dropped is sent as a value",
       source: "ReactiveSwift, Failures"
     ),
     guidance(
@@ -124,7 +124,7 @@ extension Contract {
     ),
     guidance(
       "BPR-1",
-      "the name of a stream tells whether it is hot or cold, sends one value or many, and has side"
+      "the name of a stream shows whether it is hot or cold, sends one value or many, and has side"
         + " effects",
       source: "RAC 2, best practice"
     ),

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// EVT-15 and 21, and SIG-15b: outputs that end only because nothing can send to them any more.
 ///
-/// Such a start is interrupted when its handle is released (D21), which the bench does at the end
+/// Such a start is interrupted when its handle is released (D21), which the fixture does at the end
 /// of a run. The operator did not send that event itself.
 enum AbandonmentJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
@@ -40,7 +40,8 @@ enum AbandonmentJudge {
     }
   }
 
-  /// Whether the script has released, disposed of, or interrupted nothing inside the operator.
+  /// Returns whether the test case has released, disposed of, or interrupted nothing inside the
+  /// operator.
   private static func isAlone(_ digest: Digest) -> Bool {
     let script = digest.trace.script
     return digest.disposing == nil && script.injection == nil

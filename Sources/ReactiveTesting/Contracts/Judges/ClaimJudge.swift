@@ -13,7 +13,7 @@ enum ClaimJudge {
     if digest.profile.retrievesSynchronously { judgeRetrieval(digest, &notes) }
   }
 
-  /// Whether the output ended although no source had failed and not all inputs had ended.
+  /// Returns whether the output ended although no source had failed and not all inputs had ended.
   private static func endsByItself(_ digest: Digest, _ end: Digest.Output) -> Bool {
     guard isCut(digest, before: end.moment) else { return false }
     if end.event == .interrupted {
@@ -40,7 +40,7 @@ enum ClaimJudge {
     }
   }
 
-  /// Whether an input had not ended, or not by its own terminal event.
+  /// Returns whether an input had not ended, or not by its own terminal event.
   private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
     var open = Set((0..<digest.subject.shape.inputs).map(SourceID.input))
     for other in digest.observations {

@@ -89,7 +89,7 @@ enum CompletionJudge {
     return account
   }
 
-  /// The inputs whose completion alone ends the output, such as a lifetime.
+  /// Returns the inputs whose completion alone ends the output, such as a lifetime.
   private static func anyInputs(_ digest: Digest) -> [SourceID] {
     let kinds = digest.subject.shape.kinds
     return kinds.indices.filter { index in
@@ -157,7 +157,7 @@ enum CompletionJudge {
     }
   }
 
-  /// The declared completion rule, if it is not the default.
+  /// Returns the declared completion rule, if it is not the default.
   private static func claim(_ digest: Digest) -> String {
     let profile = digest.profile
     if profile.completion != .all {

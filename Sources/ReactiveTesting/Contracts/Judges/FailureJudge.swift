@@ -123,7 +123,7 @@ enum FailureJudge {
     return before.map { ($0.step, $0.event) } + [(send.step, send.event)]
   }
 
-  /// Whether a terminal event was on time.
+  /// Returns whether a terminal event was on time.
   static func isTimely(_ end: Digest.Output, _ send: Digest.Send, _ digest: Digest) -> Bool {
     guard digest.profile.takesScheduler else { return end.moment < send.returned }
     return end.instant == send.instant && end.step == send.step

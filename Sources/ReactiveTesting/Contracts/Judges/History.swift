@@ -27,7 +27,7 @@ struct History {
     }
   }
 
-  /// Whether the history differs from another.
+  /// Returns whether the history differs from another.
   func differs(from other: History) -> Bool { difference(other) != nil }
 
   /// Records that the history differs from another one, which belongs to `owner`.

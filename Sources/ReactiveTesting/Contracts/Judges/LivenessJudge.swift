@@ -27,7 +27,7 @@ enum LivenessJudge {
     }
   }
 
-  /// The thread that performs the steps of a script has not returned.
+  /// The thread that performs the steps of a test case has not returned.
   static func judgeHanging(_ digest: Digest, _ notes: inout Notes) {
     let thread = "the only thread of the script"
     let (place, what) =
@@ -48,7 +48,7 @@ enum LivenessJudge {
     )
   }
 
-  /// A description of the place where a run has stopped.
+  /// Returns a description of the place where a run has stopped.
   private static func place(_ digest: Digest) -> String {
     let trace = digest.trace
     guard trace.moments.contains(where: { $0.kind == .applied }) else {

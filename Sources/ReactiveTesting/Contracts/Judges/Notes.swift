@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The findings of the judges about one operator so far.
+/// The findings of the oracles about one operator so far.
 struct Notes {
   /// A violation, with the data for its report.
   struct Finding {
@@ -16,7 +16,7 @@ struct Notes {
   private let omitted: Set<Rule>
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
-  /// A remark for a violation that does not repeat when its script runs again.
+  /// A remark for a violation that does not repeat when its test case runs again.
   var doubts: [Rule: String] = [:]
   /// The findings of explorations of threads.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]
@@ -24,9 +24,9 @@ struct Notes {
   var cases = CaseNotes()
   /// The reason why the exploration of threads is inconclusive, if it is.
   var threadsAreUnknown: String?
-  /// The script in which a thread slept until the watch ended, which may be a deadlock.
+  /// The test case in which a thread slept until the watch ended, which may be a deadlock.
   var potentialDeadlock: String?
-  /// Whether the checks ended with a script that the operator did not return from.
+  /// Whether the checks ended with a test case that the operator did not return from.
   var isCutShort = false
   /// Whether enough was tried to report a claim as false if its behavior never occurred.
   var isThorough = false
@@ -75,13 +75,13 @@ struct Notes {
     var shiftsValues = false
   }
 
-  /// Whether any run has shown a violation.
+  /// Returns whether any run has shown a violation.
   func isBroken(_ rule: Rule) -> Bool {
     findings[rule] != nil || threadFindings[rule] != nil || cases.violations[rule] != nil
       || rule == .nobodyWaits && cases.hanging != nil
   }
 
-  /// Whether a contract without a waiver is broken.
+  /// Returns whether a contract without a waiver is broken.
   func breaksAny(of subject: OperatorUnderTest) -> Bool {
     Rule.allCases.contains { isBroken($0) && !subject.profile.excuses($0) }
   }
@@ -107,7 +107,7 @@ struct Notes {
 
   /// Records a violation.
   ///
-  /// The smallest script is kept.
+  /// The smallest test case is kept.
   mutating func found(
     _ rule: Rule,
     _ digest: Digest,

@@ -123,7 +123,7 @@ enum StartJudge {
     )
   }
 
-  /// The number of starts of each input.
+  /// Returns the number of starts of each input.
   ///
   /// A hot input exists whether or not it is started.
   private static func count(

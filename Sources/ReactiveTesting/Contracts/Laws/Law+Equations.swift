@@ -6,7 +6,7 @@ extension Law {
   typealias FlatMapping =
     @Sendable (Numbers, @escaping @Sendable (Int) -> Numbers, Lab) -> Numbers
 
-  /// The laws of a functor.
+  /// Returns the laws of a functor.
   static func laws(
     ofMapping apply: @escaping Mapping,
     like subject: OperatorUnderTest
@@ -28,7 +28,7 @@ extension Law {
     ]
   }
 
-  /// The laws of a monad.
+  /// Returns the laws of a monad.
   static func laws(
     ofFlatMapping apply: @escaping FlatMapping,
     like subject: OperatorUnderTest
@@ -48,7 +48,7 @@ extension Law {
     ]
   }
 
-  /// The value 1 maps to two streams that the script drives, and the value 2 to a third.
+  /// The value 1 maps to two streams that the test case drives, and the value 2 to a third.
   ///
   /// The middle streams send all of their values when they are started. If they continued over
   /// time, a stream that waits for its turn would correctly miss values that another one receives.
@@ -98,7 +98,7 @@ extension Law {
     )
   }
 
-  /// One side of a law.
+  /// Returns one side of a law.
   ///
   /// Both sides run like the operator, so they have the same timing.
   private static func side(

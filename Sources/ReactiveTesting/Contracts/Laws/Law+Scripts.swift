@@ -1,5 +1,5 @@
 extension Law {
-  /// The scripts with which both sides are compared, the shortest first.
+  /// The test cases with which both sides are compared, the shortest first.
   var scripts: [Script] {
     let generator = ScriptGenerator(claim)
     let bases =
@@ -16,8 +16,8 @@ extension Law {
     }
   }
 
-  /// Whether the law does not apply to a script: the interruption of an inner stream does not end
-  /// the outer stream (EVT-24).
+  /// Returns whether the law does not apply to a test case: the interruption of an inner stream
+  /// does not end the outer stream (EVT-24).
   private func isExempt(_ script: Script) -> Bool {
     guard name == .leftIdentity else { return false }
     return script.words.contains { $0 == .send(.input(0), .interrupted) }

@@ -48,7 +48,8 @@ struct Report {
     return lines.joined(separator: "\n")
   }
 
-  /// The picture, with the summary at the first difference between the output and the expectation.
+  /// Returns the picture, with the summary at the first difference between the output and the
+  /// expectation.
   private static func drawn(_ picture: Picture, _ summary: String) -> [String] {
     let groups = Folding.groups(picture.lines, margin: picture.margin)
     let room = Folding.width - picture.margin
@@ -66,7 +67,7 @@ struct Report {
     return groups[...group].flatMap { $0 } + words + groups[(group + 1)...].flatMap { $0 }
   }
 
-  /// A violation without a script.
+  /// Returns a violation without a test case.
   static func plain(
     _ subject: OperatorUnderTest,
     _ rule: Rule,
@@ -77,7 +78,7 @@ struct Report {
     plain(subject, rule.contract, summary, advice: advice, note: note)
   }
 
-  /// The report of a contract that no test case exercised.
+  /// Returns the report of a contract that no test case exercised.
   static func vacuous(_ subject: OperatorUnderTest, _ rule: Rule) -> ContractViolation {
     plain(
       subject,
@@ -89,7 +90,7 @@ struct Report {
     )
   }
 
-  /// A violation without a script.
+  /// Returns a violation without a test case.
   static func plain(
     _ subject: OperatorUnderTest,
     _ contract: Contract,

@@ -10,13 +10,13 @@ public struct DamagedToken: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Script {
-  /// The script as a replay token, such as `1 +10 2 +10 fail`.
+  /// The test case as a replay token, such as `1 +10 2 +10 fail`.
   var token: String {
     // No word has more than 48 characters.
     TokenWriter.text(capacity: 48 * (words.count + greetings.count + 3)) { write(to: &$0) }
   }
 
-  /// Writes the script as a replay token.
+  /// Writes the test case as a replay token.
   func write(to writer: inout TokenWriter) {
     if let name = mode.name { writer.write(name) }
     // There is only one flood of inner streams, so its hundreds of words are omitted.

@@ -1,4 +1,4 @@
-/// An event that a script sends.
+/// An event that a test case sends.
 ///
 /// A value of an outer stream represents the next inner stream.
 enum ScriptedEvent: Hashable, Sendable {
@@ -24,7 +24,7 @@ enum ScriptedEvent: Hashable, Sendable {
   }
 }
 
-/// One step of a script.
+/// One step of a test case.
 enum Word: Hashable, Sendable {
   /// A source sends an event.
   case send(SourceID, ScriptedEvent)
@@ -159,7 +159,7 @@ struct Script: Hashable, Sendable {
   /// Actions inside a callback of the first start affect the second start.
   var leaver: Int { injection == nil ? 0 : 1 }
 
-  /// The number of events that a source sends while it is being started.
+  /// Returns the number of events that a source sends while it is being started.
   ///
   /// The events of a flood are repeated, so they are not counted.
   func emissions(of source: SourceID) -> Int {
@@ -192,13 +192,13 @@ struct Script: Hashable, Sendable {
     var held = self
     held.words.removeAll { $0 == .release }
     if let injection, injection.word == .release {
-      // Time passes as in a script with an action inside a callback.
+      // Time passes as in a test case with an action inside a callback.
       held.injection = Injection(site: injection.site, call: .max, word: .release)
     }
     return held
   }
 
-  /// The hash of equal scripts.
+  /// The hash of equal test cases.
   ///
   /// The omitted parts rarely differ and are slow to hash.
   func hash(into hasher: inout Hasher) {
@@ -208,9 +208,9 @@ struct Script: Hashable, Sendable {
     hasher.combine(digest)
   }
 
-  /// The size of the script.
+  /// The size of the test case.
   ///
-  /// Reports show the smallest script of a violation.
+  /// Reports show the smallest test case of a violation.
   var size: Int {
     words.count + greetings.count + (injection == nil ? 0 : 1) + (mode == .once ? 0 : 1)
   }

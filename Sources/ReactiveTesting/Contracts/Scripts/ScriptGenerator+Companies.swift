@@ -1,6 +1,7 @@
-/// The scripts with several observers, and those that a law compares with plain ones.
+/// The test cases with several observers, and those that a law compares with plain ones.
 extension ScriptGenerator {
-  /// Scripts with two starts, one of which is disposed of, and with two observers of a signal.
+  /// Returns test cases with two starts, one of which is disposed of, and with two observers of a
+  /// signal.
   func companies() -> [Script] {
     let bases = bases()
     var scripts: [Script] = []
@@ -20,14 +21,14 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Scripts that run in another mode that must not make a difference.
+  /// Returns test cases that run in another mode that must not make a difference.
   func variations() -> [Script] {
     let startsOnScheduler = !shape.isSignal && shape.inputs > 0
     return bases().map { Script(mode: .shifted, words: $0) }
       + (startsOnScheduler ? [Script(mode: .scheduled)] : []) + hostilities()
   }
 
-  /// Scripts whose sources keep sending after their terminal events.
+  /// Returns test cases whose sources keep sending after their terminal events.
   private func hostilities() -> [Script] {
     guard shape.kinds.allSatisfy({ $0.family == .stream }) else { return [] }
     var scripts: [Script] = []
@@ -43,14 +44,15 @@ extension ScriptGenerator {
     return scripts
   }
 
-  /// Scripts in which held locks are counted.
+  /// Returns test cases in which held locks are counted.
   func lockings() -> [Script] {
     guard LockWatch.canSee else { return [] }
     let ends = bases().filter { !$0.isEmpty }.prefix(8).map { $0 + [.dispose] }
     return (bases() + ends).map { Script(mode: .locks, words: $0) }
   }
 
-  /// Scripts whose source ends while it is being started, for operators that wait for that.
+  /// Returns test cases whose source ends while it is being started, for operators that wait for
+  /// that.
   func retrievals() -> [Script] {
     let ends = events(for: 0).filter(\.isTerminating)
     return ends.flatMap { end in [[end], [.value(1), end], [.value(1), .value(2), end]] }.map {
@@ -59,7 +61,7 @@ extension ScriptGenerator {
     }
   }
 
-  /// Scripts with floods of events.
+  /// Returns test cases with floods of events.
   func floods() -> [Script] {
     guard !shape.isSignal || shape.isFlattening, shape.inputs > 0 else { return [] }
     if shape.isFlattening {
@@ -89,7 +91,8 @@ extension ScriptGenerator {
     )
   }
 
-  /// Short scripts without disposal, and some that are likely to make the operator send values.
+  /// Returns short test cases without disposal, and some that are likely to make the operator send
+  /// values.
   private func bases() -> [[Word]] {
     let short = (0...1).flatMap { scripts(length: $0, disposes: false) }
     return short + starters()

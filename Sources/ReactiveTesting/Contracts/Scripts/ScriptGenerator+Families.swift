@@ -1,6 +1,6 @@
-/// The scripts with more than plain steps.
+/// The test cases with more than plain steps.
 extension ScriptGenerator {
-  /// Scripts whose sources send while they are being started.
+  /// Returns test cases whose sources send while they are being started.
   func greetings(deep: Bool) -> [Script] {
     var scripts: [Script] = []
     var targets: [Script.Greeting.Target] = (0..<shape.inputs)
@@ -45,7 +45,7 @@ extension ScriptGenerator {
     return all
   }
 
-  /// The steps after the start.
+  /// Returns the steps after the start.
   private func tails(deep: Bool) -> [[Word]] {
     guard shape.isFlattening else {
       return deep ? [[]] + scripts(length: 1) : [[]]
@@ -61,7 +61,7 @@ extension ScriptGenerator {
     return tails
   }
 
-  /// Scripts with an action inside the first or second callback.
+  /// Returns test cases with an action inside the first or second callback.
   func injections(into starters: [[Word]]) -> [Script] {
     var scripts: [Script] = []
     for words in starters {
@@ -77,9 +77,9 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Scripts that end with events of two inner streams, which two threads can send.
+  /// Returns test cases that end with events of two inner streams, which two threads can send.
   ///
-  /// These scripts exceed the length up to which all scripts are tried.
+  /// These test cases exceed the length up to which all test cases are tried.
   func meetings() -> [[Word]] {
     guard shape.isFlattening else { return [] }
     let outer = Word.send(.input(0), .value(1))
@@ -88,15 +88,15 @@ extension ScriptGenerator {
     }
   }
 
-  /// Scripts of many values, for operators that end by themselves after some of them.
+  /// Returns test cases of many values, for operators that end by themselves after some of them.
   func longRuns() -> [[Word]] {
     guard profile.completion.isEarly, shape.inputs == 1, !shape.isFlattening else { return [] }
     let values = (0..<Script.longRun).map { Word.send(.input(0), .value(1 + $0 % 2)) }
     return [values, values + [.send(.input(0), .completed)]]
   }
 
-  /// Scripts in which an inner stream fails and the outer stream ends, which shows whether the
-  /// failure was only delayed.
+  /// Returns test cases in which an inner stream fails and the outer stream ends, which shows
+  /// whether the failure was only delayed.
   func overtakenFailures() -> [[Word]] {
     guard shape.isFlattening else { return [] }
     return innerFailures.map { failure in
@@ -106,7 +106,8 @@ extension ScriptGenerator {
     }
   }
 
-  /// Scripts that are likely to make an operator send values: the sources send, and time passes.
+  /// Returns test cases that are likely to make an operator send values: the sources send, and time
+  /// passes.
   func starters() -> [[Word]] {
     var bases: [[Word]] = []
     if shape.isFlattening {
@@ -136,7 +137,8 @@ extension ScriptGenerator {
     }
   }
 
-  /// The same script with the next greater value of each input but the first; `nil` if it has none.
+  /// The same test case with the next greater value of each input but the first; `nil` if it has
+  /// none.
   ///
   /// An operator that tells odd from even numbers may send values only then.
   func otherValues(_ words: [Word]) -> [Word]? {
@@ -150,12 +152,12 @@ extension ScriptGenerator {
     return others == words ? nil : others
   }
 
-  /// Scripts that make an operator send values that it keeps until the end.
+  /// Returns test cases that make an operator send values that it keeps until the end.
   func endings() -> [[Word]] {
     starters().map { $0 + [.send(.input(0), .completed)] }
   }
 
-  /// The possible actions inside a callback.
+  /// Returns the possible actions inside a callback.
   private func interruptions() -> [Word] {
     var words: [Word] = [.dispose]
     for index in 0..<shape.inputs {
@@ -171,7 +173,7 @@ extension ScriptGenerator {
     return words
   }
 
-  /// Scripts with two starts.
+  /// Returns test cases with two starts.
   func repetitions(of starters: [[Word]], deep: Bool) -> [Script] {
     guard !shape.isSignal else { return [] }
     var scripts: [Script] = []
@@ -212,7 +214,7 @@ extension ScriptGenerator {
     return scripts
   }
 
-  /// Whether a step can be repeated in a second start.
+  /// Returns whether a step can be repeated in a second start.
   ///
   /// A hot input continues, and the inner streams of a second start have other numbers.
   private func isRepeatable(_ word: Word) -> Bool {
@@ -224,7 +226,7 @@ extension ScriptGenerator {
     }
   }
 
-  /// The events of an input that are likely to have an effect.
+  /// Returns the events of an input that are likely to have an effect.
   private func nudge(_ index: Int) -> Word {
     .send(.input(index), renumber(events(for: index)[0], index))
   }
@@ -232,13 +234,13 @@ extension ScriptGenerator {
   /// One value of each input.
   private var primer: [Word] { (0..<shape.inputs).map(nudge) }
 
-  /// Scripts of several inputs, each of which has sent a value before the steps.
+  /// Returns test cases of several inputs, each of which has sent a value before the steps.
   func primed(length: Int) -> [[Word]] {
     guard shape.inputs > 2, length > 0 else { return [] }
     return scripts(length: length).map { primer + $0 }
   }
 
-  /// Scripts in which all inputs complete, in every order.
+  /// Returns test cases in which all inputs complete, in every order.
   func finales() -> [Script] {
     guard shape.inputs > 1 else { return [] }
     var orders: [[Int]] = [[]]

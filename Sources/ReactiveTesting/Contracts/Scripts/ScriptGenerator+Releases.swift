@@ -1,7 +1,7 @@
-/// The scripts that release objects that might be needed.
+/// The test cases that release objects that might be needed.
 extension ScriptGenerator {
-  /// Scripts in which the output and the handle of its start are released before each step, after
-  /// it, and inside the first callbacks.
+  /// Returns test cases in which the output and the handle of its start are released before each
+  /// step, after it, and inside the first callbacks.
   func releases(from starters: [[Word]]) -> [Script] {
     var scripts = ([[]] + starters).flatMap { words in
       (0...words.count).map { place in

@@ -1,6 +1,6 @@
-/// Generates the scripts of a check, the shortest first.
+/// Generates the test cases of a check, the shortest first.
 struct ScriptGenerator {
-  /// The state of a script so far, as needed for lawful sources.
+  /// The state of a test case so far, as needed for lawful sources.
   private struct State {
     var ended: Set<SourceID> = []
     var inners = 0
@@ -17,12 +17,13 @@ struct ScriptGenerator {
     self.maxInners = maxInners
   }
 
-  /// All scripts of exactly `length` steps.
+  /// Returns all test cases of exactly `length` steps.
   func scripts(length: Int, disposes: Bool = true) -> [[Word]] {
     scripts(length: length) { disposes || $0 != .dispose }
   }
 
-  /// All scripts of exactly `length` steps in which only the first step can end a source.
+  /// Returns all test cases of exactly `length` steps in which only the first step can end a
+  /// source.
   ///
   /// There are few of them, and they exercise faults that need several events before two threads
   /// race.
@@ -56,7 +57,7 @@ struct ScriptGenerator {
     _ found: inout [[Word]]
   ) {
     guard remaining > 0 else {
-      // Time passes at the end of every script.
+      // Time passes at the end of every test case.
       if case .advance = words.last { return }
       found.append(words)
       return
@@ -68,14 +69,14 @@ struct ScriptGenerator {
     }
   }
 
-  /// A script of random steps.
+  /// Returns a test case of random steps.
   func random(length: Int, using generator: inout SplitMix) -> [Word] {
     var words: [Word] = []
     var state = State()
     for _ in 0..<length {
       let alphabet = alphabet(state)
       guard !alphabet.isEmpty else { break }
-      // There are as many terminal events as values, but a long script needs more values.
+      // There are as many terminal events as values, but a long test case needs more values.
       var word = alphabet[generator.below(alphabet.count)]
       if isFinal(word), generator.below(3) > 0 { word = alphabet[generator.below(alphabet.count)] }
       words.append(word)
@@ -84,7 +85,8 @@ struct ScriptGenerator {
     return words
   }
 
-  /// The events of all sources that can end, for re-entrant actions and emissions on subscribe.
+  /// Returns the events of all sources that can end, for re-entrant actions and emissions on
+  /// subscribe.
   func events(for index: Int) -> [ScriptedEvent] {
     let isAlone = shape.inputs == 1 && !shape.isFlattening
     var events = shape.kinds[index].events(isAlone: isAlone)
@@ -161,7 +163,7 @@ struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from zero up to, but not including, `limit`.
+  /// Returns a number from zero up to, but not including, `limit`.
   mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(max(1, limit)))
   }

@@ -1,4 +1,4 @@
-/// Finds scripts whose last two steps two threads can perform, the first of them in a callback.
+/// Finds test cases whose last two steps two threads can perform, the first of them in a callback.
 struct ThreadCandidates {
   private struct Kind: Hashable {
     let mode: Script.Mode
@@ -11,17 +11,17 @@ struct ThreadCandidates {
   private var ofSeveralSources: [Script] = []
   private var ofOneSource: [Script] = []
 
-  /// The scripts found so far.
+  /// The test cases found so far.
   ///
   /// There are few, because each needs two threads.
   ///
   /// If there are several sources, they should race, because a single source is serial by itself.
   var scripts: [Script] { ofSeveralSources.isEmpty ? ofOneSource : ofSeveralSources }
 
-  /// Whether there is a script whose threads race in the observer of the output.
+  /// Whether there is a test case whose threads race in the observer of the output.
   var meetInOutput: Bool { scripts.contains { $0.mode == .threads } }
 
-  /// Some of the scripts, for two threads that feed streams in a cycle.
+  /// Some of the test cases, for two threads that feed streams in a cycle.
   var circles: [Script] {
     scripts.filter { $0.mode == .threads }.prefix(2).map { script in
       var circle = script

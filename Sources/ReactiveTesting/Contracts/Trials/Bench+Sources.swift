@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The sources of scripts.
+/// The sources of test cases.
 extension Bench {
   func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure> {
     cold(.input(index), .input(index)) { $0 }
@@ -62,7 +62,7 @@ extension Bench {
     return number
   }
 
-  /// A lifetime that ends when the input completes.
+  /// Returns a lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime {
     let (lifetime, token) = Lifetime.make()
     let holder = Holder(token)
@@ -72,8 +72,8 @@ extension Bench {
     return lifetime
   }
 
-  /// A property that is true while the latest value is 1, and that is released when the input
-  /// completes.
+  /// Returns a property that is true while the latest value is 1, and that is released when the
+  /// input completes.
   func property(_ index: Int) -> MutableProperty<Bool> {
     let property = MutableProperty(false)
     let signal = property.signal
@@ -223,7 +223,7 @@ extension Bench {
     return source.signal
   }
 
-  /// A target of a script other than a stream.
+  /// A target of a test case other than a stream.
   func watch(
     _ id: SourceID,
     isObserved: @escaping @Sendable () -> Bool,
@@ -275,7 +275,8 @@ private final class Holder<Content: AnyObject & Sendable>: @unchecked Sendable {
 }
 
 extension ScriptedEvent {
-  /// The event, with its value or failure, or `nil` for a failure of a source that cannot fail.
+  /// Returns the event, with its value or failure, or `nil` for a failure of a source that cannot
+  /// fail.
   func event<Value, Failure: ScriptedFailure>(
     _ value: (Int) -> Value
   ) -> Event<Value, Failure>? {

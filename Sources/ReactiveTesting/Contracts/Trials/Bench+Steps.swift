@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Performs the steps of a script, outside and inside callbacks.
+/// Performs the steps of a test case, outside and inside callbacks.
 extension Bench {
   /// Performs one step.
   ///

@@ -4,7 +4,7 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
-  /// The interface of a source for scripts.
+  /// The interface of a source for test cases.
   struct Port: Sendable {
     let id: SourceID
     let canSend: @Sendable () -> Bool
@@ -76,7 +76,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// Whether the output has ended or was disposed of.
   var isOver: Bool { lock.withLock { ended || disposed } }
 
-  /// The number of the next input.
+  /// Returns the number of the next input.
   func takeInputIndex() -> Int {
     lock.withLock {
       defer { inputCount += 1 }
@@ -84,7 +84,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// The number of the next inner stream.
+  /// Returns the number of the next inner stream.
   func takeInnerIndex() -> Int {
     lock.withLock {
       defer { innerCount += 1 }
@@ -92,7 +92,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// The inner stream with a number; `make` is called at the first request.
+  /// Returns the inner stream with a number; `make` is called at the first request.
   func remembered(
     _ number: Int,
     _ make: () -> SignalProducer<Int, TestFailure>
@@ -163,7 +163,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// Whether the sources of a hostile run bypass the guards of this library.
   var hasRawSources: Bool { lock.withLock { isRaw } }
 
-  /// Whether an input exists once, independently of the number of starts.
+  /// Returns whether an input exists once, independently of the number of starts.
   func isHot(_ index: Int) -> Bool { lock.withLock { shape?.kinds[index].isHot ?? false } }
 
   /// The number of starts of the output.

@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// A trace, indexed for the judges.
+/// A trace, indexed for the oracles.
 ///
-/// The digest is a class, because it is passed to many judges. It does not change after its
+/// The digest is a class, because it is passed to many oracles. It does not change after its
 /// creation, so dynamic exclusivity checks are unnecessary and omitted.
 final class Digest {
   /// An event of the output, delivered or swallowed by a guard.
@@ -115,7 +115,7 @@ final class Digest {
         open.remove(at: index)
       case .output(let event, let start):
         if let released = trace.handlesReleasedAt, moment.order >= released {
-          // Its consequences are not part of the script.
+          // Its consequences are not part of the test case.
           if event == .interrupted { releasedOutput = (moment.order, moment.instant) }
           break
         }
@@ -166,7 +166,7 @@ final class Digest {
     }
   }
 
-  /// Whether the next event of a source is an emission on subscribe.
+  /// Returns whether the next event of a source is an emission on subscribe.
   private func greets(
     _ source: SourceID,
     _ depth: Int,
@@ -203,12 +203,13 @@ final class Digest {
 
   var profile: Profile { subject.profile }
 
-  /// Whether the stream had ended or been disposed of before a moment.
+  /// Returns whether the stream had ended or been disposed of before a moment.
   func isOver(before moment: Int) -> Bool {
     (end.map { $0.moment < moment } ?? false) || (disposing.map { $0 < moment } ?? false)
   }
 
-  /// The sources that are observed at a moment, in the order in which the observations began.
+  /// Returns the sources that are observed at a moment, in the order in which the observations
+  /// began.
   func observedSources(at moment: Int) -> [SourceID] {
     var open: [SourceID] = []
     for other in observations {
@@ -221,7 +222,7 @@ final class Digest {
     return open
   }
 
-  /// The inner streams that were started before a moment.
+  /// Returns the inner streams that were started before a moment.
   func startedInners(before moment: Int) -> Set<SourceID> {
     var inners: Set<SourceID> = []
     for other in observations {
@@ -257,7 +258,7 @@ final class Digest {
     let instant: Instant
   }
 
-  /// The events of the sources and the operator up to an instant, with their times.
+  /// Returns the events of the sources and the operator up to an instant, with their times.
   private func events(until end: Instant) -> [Timed] {
     let events =
       sends.map { Timed(source: $0.source, event: $0.event, instant: $0.instant) }
@@ -265,13 +266,13 @@ final class Digest {
     return events.filter { $0.instant <= end }
   }
 
-  /// Whether the same events were sent at the same times, while both runs continued.
+  /// Returns whether the same events were sent at the same times, while both runs continued.
   func agrees(with other: Digest) -> Bool {
     let end = min(trace.finish, other.trace.finish)
     return events(until: end) == other.events(until: end)
   }
 
-  /// The number of callbacks of the first start in which an action could run.
+  /// Returns the number of callbacks of the first start in which an action could run.
   func callCount(at site: Injection.Site) -> Int {
     switch site {
     case .output: outputs.count { $0.start == 0 && !$0.isSwallowed }
@@ -279,18 +280,18 @@ final class Digest {
     }
   }
 
-  /// The time of a moment.
+  /// Returns the time of a moment.
   func instant(of moment: Int?) -> Instant {
     guard let moment, trace.moments.indices.contains(moment) else { return .origin }
     return trace.moments[moment].instant
   }
 
-  /// The step to which a moment belongs.
+  /// Returns the step to which a moment belongs.
   func step(of moment: Int) -> Trace.Step? {
     trace.steps.last { $0.first <= moment }
   }
 
-  /// Whether the input is a trigger.
+  /// Returns whether the input is a trigger.
   func isTrigger(_ source: SourceID) -> Bool {
     guard case .input(let index) = source else { return false }
     return profile.triggers.contains(index) || subject.shape.kinds[index].isTrigger

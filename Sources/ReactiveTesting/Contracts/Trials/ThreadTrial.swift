@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Reactive
 
-/// Performs the last two steps of a script on two real threads, for builds and locks without
+/// Performs the last two steps of a test case on two real threads, for builds and locks without
 /// scheduling points: the first thread is blocked inside a callback while the second sends.
 ///
 /// Only observed violations count (EVT-28): a second thread inside the callback before the first
@@ -22,7 +22,7 @@ struct ThreadTrial {
       return race(bench, hold)
     }
     guard course != .hung else {
-      // A thread that hangs continues to use the bench, which is abandoned with it.
+      // A thread that hangs continues to use the fixture, which is abandoned with it.
       trace.moments = bench.recorder.moments
       return trace
     }
@@ -38,8 +38,8 @@ struct ThreadTrial {
     return trace
   }
 
-  /// The steps after the two threads have raced: all inputs complete, which reveals a lost terminal
-  /// event.
+  /// Returns the steps after the two threads have raced: all inputs complete, which reveals a lost
+  /// terminal event.
   static func epilogue(_ subject: OperatorUnderTest) -> [Word] {
     (0..<subject.shape.inputs).map { .send(.input($0), .completed) }
   }

@@ -1,10 +1,10 @@
 internal import Reactive
 
-/// The record of one run of a script.
+/// The record of one run of a test case.
 struct Trace: Sendable {
   /// A section of a run: the start, a step, or the time that passes at the end.
   struct Step: Sendable {
-    /// The word of the script, or `nil` for the start and the end.
+    /// The word of the test case, or `nil` for the start and the end.
     let word: Word?
     /// Whether the step was performed.
     var wasDone = true

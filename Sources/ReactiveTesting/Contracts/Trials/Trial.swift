@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Runs an operator through one script.
+/// Runs an operator through one test case.
 struct Trial {
   let subject: OperatorUnderTest
   let script: Script
@@ -24,7 +24,7 @@ struct Trial {
     }
   }
 
-  /// Runs the script on a separate thread.
+  /// Runs the test case on a separate thread.
   func runApart() -> Trace { runApart(SideThread(stackSize: 1 << 23)) }
 
   /// Runs on a separate thread, which may be abandoned.
@@ -37,7 +37,7 @@ struct Trial {
     }
   }
 
-  /// The record of a run until it stopped.
+  /// Returns the record of a run until it stopped.
   private func unfinished(_ ending: Trace.Ending, _ bench: Bench) -> Trace {
     var trace = Trace(script: script)
     trace.ending = ending
@@ -182,7 +182,7 @@ struct Trial {
   /// Whether sources send only the events of the steps.
   private var isPlain: Bool { script.injection == nil && script.greetings.isEmpty }
 
-  /// Whether due actions must run before a step can be judged.
+  /// Returns whether due actions must run before a step can be judged.
   private func settles(_ word: Word?) -> Bool {
     switch word {
     case .send(_, .failed), .send(_, .interrupted), .dispose: true

@@ -3,7 +3,7 @@ internal import Reactive
 /// Runs the operations of a checklist on a separate thread, and detects when one never ends
 /// (LIV-1).
 ///
-/// An operator that takes a lock twice, or waits for an event that only its script could send,
+/// An operator that takes a lock twice, or waits for an event that only its test case could send,
 /// stops the only thread. That thread cannot be unwound, so it is abandoned.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`. The last attempt is in memory

@@ -49,7 +49,7 @@ struct Accesses {
     }
   }
 
-  /// Whether an object is read or written.
+  /// Returns whether an object is read or written.
   func contains(_ object: Int) -> Bool {
     var index = 0
     while index < count {
@@ -59,8 +59,9 @@ struct Accesses {
     return false
   }
 
-  /// Whether the two operations access an object that one of them changes, so that their order
-  /// matters.
+  /// Returns whether the two operations access an object that one of them changes.
+  ///
+  /// If so, their order matters.
   func conflict(with other: Accesses) -> Bool {
     var index = 0
     while index < count {
@@ -80,7 +81,7 @@ struct Accesses {
     return false
   }
 
-  /// Whether the two operations have an object in common.
+  /// Returns whether the two operations have an object in common.
   func meet(_ other: Accesses) -> Bool {
     var index = 0
     while index < count {

@@ -44,7 +44,7 @@ final class Baton: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits for a post, with a limit.
+  /// Waits for a post, up to a time limit.
   ///
   /// - Returns: Whether there was a post.
   func wait(microseconds: Int) -> Bool {

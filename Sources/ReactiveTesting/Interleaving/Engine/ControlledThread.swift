@@ -1,10 +1,9 @@
 import Reactive
 
-/// A thread of a scenario, as the interface for primitives and for objects of the kit on this
-/// thread.
+/// A thread of a scenario, as the interface that primitives and objects of the kit use on it.
 ///
-/// `@unchecked Sendable`: used only on its own thread, while the thread holds the engine's baton;
-/// the fields never change.
+/// `@unchecked Sendable`: used only on its own thread, while the thread holds the engine's baton.
+/// The fields never change.
 final class ControlledThread: @unchecked Sendable {
   private static let slot = ThreadSlot<ControlledThread>()
 
@@ -53,7 +52,7 @@ final class ControlledThread: @unchecked Sendable {
     #endif
   }
 
-  /// The thread enters the engine.
+  /// Records that the thread enters the engine.
   ///
   /// A thread that has slept and was woken waits here until it is chosen.
   func enterEngine() {
@@ -61,26 +60,28 @@ final class ControlledThread: @unchecked Sendable {
     if depth == 1 { worker.whereabouts.enter(worker.baton) }
   }
 
-  /// The thread returns to the explored code.
+  /// Records that the thread returns to the explored code.
   func leaveEngine() {
     depth -= 1
     if depth == 0 { worker.whereabouts.leave() }
   }
 
-  /// A job of a task is passed to the executors of the runtime, which the controller does not run.
+  /// Records that a job of a task is passed to the executors of the runtime.
+  ///
+  /// The controller does not run such jobs.
   func sawJob() {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     let last = engine.threads[index]
     engine.giveUp(
       "\(engine.threadName(index)) created or resumed a task after"
-        + " \"\(last.lastVerb)\"\(last.lastPlace.suffix); tasks are not controlled here, use"
-        + " JobOrders to explore them"
+        + " \"\(last.lastVerb)\"\(last.lastPlace.suffix); tasks are not controlled in this exploration."
+        + " Use JobOrders to explore them"
     )
   }
 
   #if DEBUG && canImport(Glibc) && arch(x86_64)
-  /// A scheduling point in the code of the operator, which the handler of a breakpoint calls.
+  /// Adds a scheduling point in the code of the operator, for the handler of a breakpoint.
   func reach(_ site: CodeSite) {
     // The kit does not stop its own work.
     guard depth == 0 else { return }
@@ -93,7 +94,7 @@ final class ControlledThread: @unchecked Sendable {
   }
   #endif
 
-  /// A scheduling point of the kit.
+  /// Adds a scheduling point of the kit.
   ///
   /// `seesDisposals` determines whether the order of this point and a disposal matters.
   func reach(

@@ -50,7 +50,7 @@ enum CrashJournal {
     count += 1
   }
 
-  /// The execution has ended.
+  /// Ends the journal after an execution.
   static func end() {
     count = -1
   }
@@ -81,7 +81,7 @@ enum CrashJournal {
     write(page.pointee.kind.name)
   }
 
-  /// An unknown thread has crashed.
+  /// Prints the records of all threads, because an unknown thread has crashed.
   private static func printAll() {
     var isFirst = true
     for index in 0..<CrashPage.capacity where CrashPage.numbers[index] > 0 {
@@ -118,7 +118,7 @@ enum CrashJournal {
     }
   }
 
-  /// The call that replays the test case.
+  /// Prints the call that replays the test case.
   private static func printReplay(
     _ page: UnsafeMutablePointer<CrashPage.Record>,
     withSchedule: Bool
@@ -133,7 +133,7 @@ enum CrashJournal {
     write("\")\n")
   }
 
-  /// The operation, for components without tokens.
+  /// Prints the operation of a component, which has no token.
   private static func printDeed(
     _ page: UnsafeMutablePointer<CrashPage.Record>,
     withSchedule: Bool

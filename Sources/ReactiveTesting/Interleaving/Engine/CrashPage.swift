@@ -5,8 +5,8 @@ import Reactive
 ///
 /// The operation is formatted only when the process dies, so a page costs nothing.
 ///
-/// `@unchecked Sendable`: the records are never freed, and each is written by one thread at a time;
-/// the handler may run while other state is inconsistent, so they are plain memory.
+/// `@unchecked Sendable`: the records are never freed, and each record is written by one thread at
+/// a time. The handler may run while other state is inconsistent, so the records are plain memory.
 struct CrashPage: @unchecked Sendable {
   /// The memory of a page.
   struct Record {
@@ -15,7 +15,7 @@ struct CrashPage: @unchecked Sendable {
     var kind = Examinee.Kind.operation
     var name = Line()
     var declaration = Line()
-    /// Writes the operation of a single thread.
+    /// A closure that writes the operation of a single thread.
     var attempt: ((inout TokenWriter) -> Void)?
     /// The plan that several threads explore.
     var plan = Line()
@@ -36,7 +36,7 @@ struct CrashPage: @unchecked Sendable {
     }
   }
 
-  /// Returns `nil` if more checklists run than there are pages.
+  /// The record, or `nil` if more checklists run than there are pages.
   private let record: UnsafeMutablePointer<Record>?
 
   /// The maximum number of concurrent checklists with a record.
@@ -88,12 +88,12 @@ struct CrashPage: @unchecked Sendable {
     record?.pointee.thread = ThreadIdentity.current
   }
 
-  /// Threads are about to explore a plan.
+  /// Records the plan that several threads are about to explore.
   func note(_ plan: ThreadPlan) {
     record?.pointee.plan.set { $0.write("\(plan) / ") }
   }
 
-  /// The operation has ended.
+  /// Closes the page after the operation has ended.
   func close() {
     guard let record else { return }
     let attempt = Self.opened.modify { _ in
@@ -101,7 +101,7 @@ struct CrashPage: @unchecked Sendable {
       defer { record.pointee.attempt = nil }
       return record.pointee.attempt
     }
-    // Released outside the lock.
+    // The closure is released outside the lock.
     withExtendedLifetime(attempt) {}
   }
 }

@@ -21,7 +21,8 @@ enum CrashSignals {
       var action = sigaction()
       let handler: @convention(c) (CInt) -> Void = { number in
         CrashSignals.report()
-        // The signal is raised again as soon as this returns, and calls the previous handler.
+        // The signal is raised again as soon as this closure returns, and calls the previous
+        // handler.
         _ = sigaction(number, CrashSignals.earlier + Int(number), nil)
         raise(number)
       }
@@ -38,8 +39,9 @@ enum CrashSignals {
     }
   }
 
-  /// Runs `body` on the calling thread with a second stack for the handler, which is needed when the
-  /// first one is full.
+  /// Runs `body` on the calling thread with a second stack for the handler.
+  ///
+  /// The handler needs the second stack when the first one is full.
   static func withStack(_ body: () -> Void) {
     var known = stack_t()
     guard sigaltstack(nil, &known) == 0, known.ss_flags & CInt(SS_DISABLE) != 0 else {

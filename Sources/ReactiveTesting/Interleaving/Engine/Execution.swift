@@ -11,7 +11,7 @@ struct InterleavingExecution {
   var escape: String?
   /// Whether a thread outside the scenario woke one of its threads.
   var isDisturbed = false
-  /// The events that a smaller example might do without.
+  /// The events that a smaller example may omit.
   var droppable: Set<Schedule.Event> = []
   var table = ""
   var fullTable = ""

@@ -6,13 +6,13 @@ final class Exploration {
   let scenario: (InterleavingRun) -> Void
   private var schedules = 0
   private var outcomes: Set<String> = []
-  /// Whether the threads have used an object in common.
+  /// Whether the threads have used a common object.
   private var haveMet = true
   private var strategy: InterleavingStrategy
   /// Whether the uses of locks and atomics of other kinds are scheduling points.
   private var hasForeignPoints = false
-  /// Whether the scenario has such points; `nil` if no strategy has asked for them, or the system did not
-  /// permit them.
+  /// Whether the scenario has such points, or `nil` if no strategy has requested them or the system
+  /// did not permit them.
   private var usesForeignLocks: Bool?
   /// A function of the scenario that hands work to a queue, which the controller does not run.
   private var handover: String?
@@ -47,7 +47,8 @@ final class Exploration {
       }
       guard var result = search(strategy) else { continue }
       if result.isExhausted, schedules == 1, !engine.seesUnannounced {
-        // The threads have nothing in common that is announced; they may have something else.
+        // The threads share nothing that a scheduling point announces, but they may share other
+        // state.
         engine.seesUnannounced = true
         haveMet = false
         if let second = search(strategy) { result = second }
@@ -60,15 +61,17 @@ final class Exploration {
     return handover == nil ? exhausted ?? report(.passed) : report(.passed)
   }
 
-  /// Runs the scenario once and discards the result, so that objects that are created once in a
-  /// process exist afterwards.
+  /// Runs the scenario once and discards the result.
+  ///
+  /// After this run, objects that a process creates only once already exist.
   private func warmUp() {
     _ = engine.execute(DepthFirst(bound: 0), scenario)
   }
 
   /// Searches with the scheduling points in the code of the operator, if it has any.
   ///
-  /// A result that is inconclusive because of these points is worth less than the one without them.
+  /// An inconclusive result that is caused by these points is less useful than the result without
+  /// them.
   private func interrupt(_ strategy: InterleavingStrategy) -> InterleavingReport? {
     usesForeignLocks = false
     let result = withForeignPoints {
@@ -102,8 +105,7 @@ final class Exploration {
     #endif
   }
 
-  /// Runs the scenario with each thread first, because a thread may prevent what another one would
-  /// do.
+  /// Runs the scenario with each thread first, because a thread may prevent actions of another one.
   private func rehearse() {
     for thread in engine.threads.indices {
       _ = engine.execute(Interrupting(runningFirst: thread), scenario)
@@ -158,13 +160,13 @@ final class Exploration {
   /// The executions in which a thread outside the scenario woke one of its threads.
   ///
   /// On a busy machine, a thread can sleep briefly for the allocator or the runtime. This occurs at
-  /// random, and a restarted search gets past it. A wait for a queue, a task, or a timer occurs
+  /// random, and rarely again in a restarted search. A wait for a queue, a task, or a timer occurs
   /// again in the same execution.
   private struct Disturbances {
     private var places: [Int: Int] = [:]
     private var count = 0
 
-    /// Whether the execution with this number may have been disturbed at random.
+    /// Returns whether the execution with this number may have been disturbed at random.
     mutating func mayPass(at execution: Int) -> Bool {
       places[execution, default: 0] += 1
       count += 1
@@ -209,15 +211,15 @@ final class Exploration {
     return nil
   }
 
-  /// Whether the result of an execution repeats, and therefore does not depend on a thread outside
-  /// the scenario.
+  /// Returns whether the result of an execution repeats, and therefore does not depend on a thread
+  /// outside the scenario.
   private func isReliable(_ execution: InterleavingExecution) -> Bool {
     if execution.divergence != nil || execution.isDisturbed { return false }
     guard engine.waits > 0 || hasForeignPoints, let finding = execution.finding else { return true }
     return isSeenAgain(execution, finding)
   }
 
-  /// Whether a finding repeats each time.
+  /// Returns whether a finding repeats each time.
   ///
   /// A queue or a clock does not wake a thread at the same step each time.
   private func isSeenAgain(_ execution: InterleavingExecution, _ finding: Finding) -> Bool {

@@ -2,7 +2,7 @@ import Reactive
 
 /// The selection of the next thread, and the threads that can continue.
 extension InterleavingEngine {
-  /// The next thread, or `nil` if none can or should continue.
+  /// Returns the next thread, or `nil` if no thread can or should continue.
   func decide() -> Int? {
     var enabled = ThreadSet()
     live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
@@ -38,14 +38,16 @@ extension InterleavingEngine {
   /// The multiple of the step limit after which an execution is treated as endless.
   static let turns = 100
 
-  /// Returns the next thread of an execution that has exceeded the step limit, without asking the strategy.
+  /// Returns the next thread of an execution that has exceeded the step limit, without querying the
+  /// strategy.
   ///
-  /// Work that is merely long ends, whichever threads go on. Threads that wait for one another in loops need
-  /// that each of them goes on, so they take turns, of one step each. What does not end then is a livelock. The
-  /// turns are the same each time, so a schedule does not list them.
+  /// Work that is merely long ends regardless of the selected threads. Threads that wait for each
+  /// other in loops end only if each of them continues, so the threads take turns of one step each.
+  /// An execution that does not end even then is a livelock. The turns are the same each time, so a
+  /// schedule does not list them.
   private func decideInTurn(_ enabled: ThreadSet) -> Int? {
     guard failure == nil, step <= stepLimit * Self.turns else {
-      fail(.livelock, "no end after \(step - 1) steps, though the threads took turns")
+      fail(.livelock, "no end after \(step - 1) steps, although the threads took turns")
       return nil
     }
     tookTurns = true
@@ -53,9 +55,9 @@ extension InterleavingEngine {
     return later.isEmpty ? enabled.lowest : later.lowest
   }
 
-  /// How much of the budget the last execution takes.
+  /// The part of the budget that the last execution uses.
   ///
-  /// One that is longer than the limit takes more.
+  /// An execution that is longer than the limit uses more.
   var cost: Int { step <= stepLimit ? 1 : 50 * (1 + step / max(stepLimit, 1)) }
 
   private func isPossible(_ condition: PendingOperation.Condition, for thread: Int) -> Bool {
@@ -97,7 +99,7 @@ extension InterleavingEngine {
   }
   #endif
 
-  /// Whether a thread can enter a gate without waiting.
+  /// Returns whether a thread can enter a gate without waiting.
   ///
   /// A gate that is closed, or owned by the thread, is only read.
   private func look(at gate: SerialGate, _ thread: Int) -> Bool {
@@ -125,7 +127,7 @@ extension InterleavingEngine {
     #endif
   }
 
-  /// The gates of the cycle that would arise if `thread` waited for `gate`, or none.
+  /// Returns the gates of the cycle that would arise if `thread` waited for `gate`, or none.
   func circle(_ thread: Int, _ gate: SerialGate) -> [SerialGate] {
     var path = [gate]
     while path.count <= threads.count {
@@ -143,9 +145,9 @@ extension InterleavingEngine {
     return []
   }
 
-  /// A digest of the next operations of all threads.
+  /// Returns a digest of the next operations of all threads.
   ///
-  /// It is equal for equal choices if the scenario is deterministic.
+  /// If the scenario is deterministic, the digest is equal for equal choices.
   private func fingerprint() -> UInt64 {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     live.forEach { thread in
@@ -159,7 +161,7 @@ extension InterleavingEngine {
     return digest
   }
 
-  /// A lock has been released without a scheduling point.
+  /// Records that a lock was released without a scheduling point.
   func released(_ object: Int, by thread: Int) {
     if failure == nil { strategy.released(object: object, by: thread) }
   }

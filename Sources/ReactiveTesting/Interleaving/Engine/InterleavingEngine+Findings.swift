@@ -8,7 +8,7 @@ struct Finding {
 }
 
 extension Finding {
-  /// A violation that always breaks the same contract.
+  /// Creates a violation that always breaks the same contract.
   init(kind: InterleavingFailure.Kind, message: String) {
     self.init(kind: kind, message: message, contract: kind.contract)
   }
@@ -17,21 +17,21 @@ extension Finding {
 extension InterleavingEngine {
   /// Stores the first violation.
   ///
-  /// The rest of the execution only runs to its end.
+  /// The execution then continues to its end.
   func fail(_ kind: InterleavingFailure.Kind, _ message: String, contract: String? = nil) {
     guard failure == nil, phase != .over, !ignored.contains(kind) else { return }
     failure = Finding(kind: kind, message: message, contract: contract ?? kind.contract)
     if let thread = ControlledThread.current?.index { note(thread, "✗ \(message)") }
   }
 
-  /// Whether the run has ended, so that only its release sends events.
+  /// Whether the run has ended, after which only its release sends events.
   var isOver: Bool {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     return phase == .over
   }
 
-  /// Adds a row to the tables of the execution, if they are wanted.
+  /// Adds a row to the tables of the execution, if tables are recorded.
   func note(
     _ thread: Int,
     _ text: @autoclosure () -> String,
@@ -40,7 +40,7 @@ extension InterleavingEngine {
     trace?.append(thread, threads[thread].indentation, text(), origin)
   }
 
-  /// User code begins to run on a thread, which must hold no lock in the meantime.
+  /// Records that user code begins to run on a thread, which must hold no lock during this time.
   func beginCallback(_ thread: Int, _ name: String) {
     threads[thread].callbacks += 1
     guard checksCallbacks, let lock = objects.first(where: { $0.owner == thread }) else { return }
@@ -67,7 +67,7 @@ extension InterleavingEngine {
     }
   }
 
-  /// The reason why each thread waits, if none can continue.
+  /// Returns the reason why each thread waits, if no thread can continue.
   func waitForList() -> String {
     var lines: [String] = []
     live.forEach { thread in
@@ -79,7 +79,7 @@ extension InterleavingEngine {
     return lines.joined(separator: "; ")
   }
 
-  /// Where another thread has taken the lock that a thread waits for.
+  /// Returns the place where another thread has taken the lock that a thread waits for.
   private func takenText(_ thread: Int) -> String {
     let operation = threads[thread].operation
     guard case .lock = operation.condition else { return "" }

@@ -25,7 +25,7 @@ extension InterleavingEngine {
     threads[thread].lastPlace = threads[thread].operation.place
   }
 
-  /// The running thread sleeps, and is blocked until it is woken.
+  /// Records that the running thread sleeps, and blocks it until it is woken.
   func fallAsleep(_ thread: Int) {
     var operation = PendingOperation(verb: "sleep")
     operation.condition = .woken
@@ -43,7 +43,8 @@ extension InterleavingEngine {
 
   /// Waits until every woken thread has reached the engine or sleeps again.
   ///
-  /// - Parameter waker: The thread whose step may have woken others, or `nil` if none has made a step.
+  /// - Parameter waker: The thread whose step may have woken others, or `nil` if no thread has made
+  ///   a step.
   func settle(wokenBy waker: Int?) {
     if asleep.isEmpty { return }
     asleep.forEach { thread in

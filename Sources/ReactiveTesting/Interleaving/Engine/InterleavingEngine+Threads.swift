@@ -46,7 +46,7 @@ extension InterleavingEngine {
     }
   }
 
-  /// The scheduling point, which returns when `thread` may perform its next operation.
+  /// Waits at a scheduling point until `thread` may perform its next operation.
   func reach(_ thread: Int, _ operation: PendingOperation) {
     threads[thread].operation = operation
     operations[thread] = operation.accesses

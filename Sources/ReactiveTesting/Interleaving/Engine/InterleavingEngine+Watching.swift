@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// The waiting of the harness for the threads.
+/// The part of the harness that waits for the threads.
 extension InterleavingEngine {
   /// The polling interval of the harness, in microseconds.
   private static let lookInterval = 100
@@ -12,11 +12,11 @@ extension InterleavingEngine {
   /// The number of times that a thread must be observed in the same sleep before it is treated as
   /// blocked.
   ///
-  /// Once is enough if threads are known to wait for one another. Otherwise the thread may be
+  /// Once is enough if threads are known to wait for one another. Otherwise, the thread may be
   /// waiting for something that a thread outside the scenario holds briefly, such as the allocator
-  /// or a cache of the runtime. Each sleep that turned out to be of this kind increases the number,
-  /// up to a few milliseconds, because a thread that waits longer for a queue or a timer must be
-  /// detected.
+  /// or a cache of the runtime. Each sleep of this kind increases the number, up to a few
+  /// milliseconds. The increase is limited because a thread that waits longer for a queue or a
+  /// timer must be detected.
   private var confirmations: Int {
     min((knowsSleepers ? 1 : 20) << min(disturbances, 6), 40)
   }
@@ -73,9 +73,9 @@ extension InterleavingEngine {
     return nil
   }
 
-  /// Only sleeping threads are left.
+  /// Gives all threads a turn when only sleeping threads are left.
   ///
-  /// - Returns: Whether none of them was woken although all threads had turns repeatedly.
+  /// - Returns: `true` if none of them was woken although all threads have had turns repeatedly.
   private func isHopeless(_ watch: inout Watch) -> Bool {
     settle(wokenBy: nil)
     if let next = decide(), next != Self.noThread {

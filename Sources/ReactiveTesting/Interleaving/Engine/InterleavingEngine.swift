@@ -8,9 +8,9 @@ import Synchronization
 /// own.
 ///
 /// `@unchecked Sendable`: during an execution, only the thread that holds the baton uses the
-/// engine; before and after it, only the harness does, which starts the execution and waits for its
-/// end. Fields that are used in every step have no dynamic exclusivity checks, because no user code
-/// runs during an access.
+/// engine. Before and after the execution, only the harness uses it. The harness starts the
+/// execution and waits for its end. Fields that are used in every step have no dynamic exclusivity
+/// checks, because no user code runs during an access.
 final class InterleavingEngine: @unchecked Sendable {
   enum Phase {
     /// The scenario is being built, on the harness.
@@ -45,11 +45,11 @@ final class InterleavingEngine: @unchecked Sendable {
     var neighbour: (thread: Int, event: Int)?
   }
 
-  /// The number of steps for which the strategy is asked.
+  /// The number of steps for which the engine queries the strategy.
   let stepLimit: Int
-  /// Whether an execution was longer than that, in which case not all interleavings have been seen.
+  /// Whether an execution exceeded the step limit, so not all interleavings have been covered.
   @exclusivity(unchecked) var tookTurns = false
-  /// The thread that makes the executions.
+  /// The thread that runs the executions.
   private let harnessThread = ThreadIdentity.current
   private let metStranger = AtomicFlag(false)
   @exclusivity(unchecked) var phase = Phase.over
@@ -70,7 +70,7 @@ final class InterleavingEngine: @unchecked Sendable {
   var ignored: Set<InterleavingFailure.Kind> = []
   /// Whether a cycle of streams that wait for each other is allowed.
   var toleratesCircles = false
-  /// Whether any lock was ever tried, so that its release is relevant.
+  /// Whether any thread has ever tried a lock, which makes the release of the lock relevant.
   @exclusivity(unchecked) var triesLocks = false
 
   @exclusivity(unchecked) var choices: [UInt8] = []
@@ -81,7 +81,7 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var operations: [Accesses] = []
   @exclusivity(unchecked) var workers: [Worker] = []
   var harness = Baton()
-  /// The running thread, for the harness; corresponds to ``running`` for the threads.
+  /// The running thread, for the harness, which corresponds to ``running`` for the threads.
   let holder = Synchronization.Atomic<Int>(-1)
   /// The threads that sleep without a scheduling point.
   @exclusivity(unchecked) var asleep = ThreadSet()
@@ -118,7 +118,7 @@ final class InterleavingEngine: @unchecked Sendable {
     edge.deallocate()
   }
 
-  /// Whether an uncontrolled thread is not the harness either.
+  /// Returns whether a thread is neither controlled nor the harness.
   ///
   /// If so, the result is inconclusive.
   func isUnknown(_ thread: UInt) -> Bool {
@@ -200,7 +200,8 @@ final class InterleavingEngine: @unchecked Sendable {
     return escape
   }
 
-  /// The holder of the lock may be delayed by a busy machine.
+  /// Gives all threads of the process a turn, because a busy machine may delay the holder of a
+  /// lock.
   func giveEverybodyATurn() {
     SanitizerCloak.show()
     KitThread.giveEverybodyATurn()

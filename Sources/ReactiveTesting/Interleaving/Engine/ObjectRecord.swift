@@ -10,9 +10,9 @@ struct ObjectRecord {
   var description = ""
   /// The thread that holds the object, if it is a held lock.
   var owner: Int?
-  /// Where that thread has taken it.
+  /// The place where that thread has taken the lock.
   var place = CodePlace()
-  /// ` (taken at Module/File.swift:12)`, if the place is known.
+  /// The text ` (taken at Module/File.swift:12)`, or an empty text if the place is unknown.
   var taken: String { place.line == 0 ? "" : " (taken\(place.suffix))" }
 }
 

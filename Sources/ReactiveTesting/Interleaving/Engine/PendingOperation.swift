@@ -26,17 +26,17 @@ struct PendingOperation {
   var place = CodePlace()
   /// Whether the scheduling point belongs to the kit and not to a primitive.
   var isOfTheKit = false
-  /// Whether it is a lock or an atomic that neither the library nor the kit uses by itself.
+  /// Whether the object is a lock or an atomic that neither the library nor the kit uses by itself.
   var isOfTheOperator = false
-  /// Whether it uses a lock or an atomic of another kind, at a breakpoint in the code of the
-  /// operator.
+  /// Whether the operation uses a lock or an atomic of another kind, at a breakpoint in the code of
+  /// the operator.
   var isForeignUse = false
 
   init(verb: StaticString) {
     self.verb = verb
   }
 
-  /// An operation on one object.
+  /// Creates an operation on one object.
   init(
     verb: StaticString,
     effect: Accesses.Effect,
@@ -61,7 +61,7 @@ struct CodePlace {
   /// The file, if it was found on the call stack.
   var found: String?
 
-  /// Whether it is in the library or in the kit.
+  /// Whether the line is in the library or in the kit.
   var isInside: Bool {
     if let found { return found.hasPrefix("Reactive/") }
     return file.withUTF8Buffer { file in
@@ -72,6 +72,6 @@ struct CodePlace {
   /// The line that the access has passed, which is the same in executions with a table and without.
   var passedLine: UInt { found == nil ? line : 0 }
 
-  /// ` at Module/File.swift:12`, or nothing.
+  /// The text ` at Module/File.swift:12`, or an empty text.
   var suffix: String { line == 0 ? "" : " at \(found ?? "\(file)"):\(line)" }
 }

@@ -188,14 +188,14 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     engine.note(thread, "wait(\(engine.name(of: number)))", .library)
   }
 
-  /// The line of an access.
+  /// Returns the line of an access.
   private func place(_ position: SourcePosition) -> CodePlace {
     let place = CodePlace(file: position.file, line: position.line)
     guard position.line == 0, engine.trace != nil else { return place }
     return engine.stack.user() ?? place
   }
 
-  /// The number of an object in this execution, which is assigned on first use.
+  /// Returns the number of an object in this execution, which is assigned on first use.
   private func number(of object: borrowing SchedulingTag) -> Int {
     let known = object.number
     if known >> 24 == engine.epoch { return Int(known & 0xFF_FFFF) }

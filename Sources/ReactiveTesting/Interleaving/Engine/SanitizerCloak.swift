@@ -24,13 +24,13 @@ enum SanitizerCloak {
   private static let before = symbol("AnnotateHappensBefore", as: Edge.self)
   private static let after = symbol("AnnotateHappensAfter", as: Edge.self)
 
-  /// Begins to hide the calling thread; calls nest.
+  /// Begins to hide the calling thread, in calls that can be nested.
   static func hide() {
     if isNeeded { for note in begins { note(nil, 0) } }
     ControlledThread.current?.enterEngine()
   }
 
-  /// Ends what ``hide()`` began.
+  /// Stops hiding the calling thread, in a call that matches ``hide()``.
   static func show() {
     ControlledThread.current?.leaveEngine()
     if isNeeded { for note in ends { note(nil, 0) } }

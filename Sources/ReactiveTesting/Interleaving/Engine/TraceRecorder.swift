@@ -1,4 +1,4 @@
-/// The tables of one execution: one with all rows, and one without those of the library.
+/// The tables of one execution: one with all rows, and one without the rows of the library.
 struct TraceTables {
   /// The origin of a row.
   enum Origin {
@@ -6,7 +6,7 @@ struct TraceTables {
     case own
     /// The library, or the kit's own use of it.
     case library
-    /// The scheduling: the thread stops.
+    /// The scheduling, when the thread stops.
     case scheduling
   }
 
@@ -19,7 +19,7 @@ struct TraceTables {
 
   mutating func append(_ thread: Int, _ indentation: Int, _ text: String, _ origin: Origin) {
     all.append(thread, indentation, text)
-    // Between two stops of a thread, it may have been inside the library only.
+    // Between two stops, a thread may have run only inside the library.
     guard origin != .library, stops[thread] != text else {
       hidden += 1
       return
@@ -28,12 +28,12 @@ struct TraceTables {
     own.append(thread, indentation, text)
   }
 
-  /// The table with all rows.
+  /// Returns the table with all rows.
   func full(_ names: [String], _ legend: [(name: String, text: String)]) -> String {
     all.table(names) + legend.map(\.text).joined()
   }
 
-  /// The table without the rows of the library.
+  /// Returns the table without the rows of the library.
   func own(_ names: [String], _ legend: [(name: String, text: String)]) -> String {
     let table = own.table(names)
     let named = legend.filter { table.contains("\($0.name) ") || table.contains("\($0.name))") }
@@ -74,7 +74,7 @@ struct TraceRecorder {
     return first + [Row(thread: thread, text: "… \(left) rows omitted …")] + last
   }
 
-  /// One column for each thread, with no line wider than a report.
+  /// Returns a table with one column for each thread and no line wider than a report.
   func table(_ names: [String]) -> String {
     let rows = self.rows
     let widths = Self.fitting(
@@ -98,7 +98,8 @@ struct TraceRecorder {
     return text
   }
 
-  /// The widths of the columns, of which the widest become narrower until a line fits into a report.
+  /// Returns the widths of the columns, with the widest columns narrowed until a line fits into a
+  /// report.
   private static func fitting(_ widths: [Int]) -> [Int] {
     // Reports indent a table by two columns.
     let room = Folding.width - 2 - (3 * widths.count + 1)

@@ -20,7 +20,7 @@ struct Whereabouts: ~Copyable, Sendable {
 
   private let place = Synchronization.Atomic<Int>(Place.outside)
 
-  /// The thread enters the engine.
+  /// Records that the thread enters the engine.
   ///
   /// A thread that was treated as asleep waits until it is chosen.
   func enter(_ baton: Baton) {
@@ -35,12 +35,12 @@ struct Whereabouts: ~Copyable, Sendable {
     place.store(Place.inside, ordering: .sequentiallyConsistent)
   }
 
-  /// The thread returns to the explored code.
+  /// Records that the thread returns to the explored code.
   func leave() { place.store(Place.outside, ordering: .sequentiallyConsistent) }
 
   /// Marks a thread that sleeps outside the engine as blocked.
   ///
-  /// - Returns: Whether it was still outside.
+  /// - Returns: Whether the thread was still outside.
   func markAsleep() -> Bool {
     place.compareExchange(
       expected: Place.outside,

@@ -15,8 +15,9 @@ import Musl
 final class Worker: @unchecked Sendable {
   let index: Int
   let baton = Baton()
-  /// The kernel's number of the thread, or zero before the thread runs and on platforms without such
-  /// numbers.
+  /// The number of the thread in the kernel, or zero if there is none.
+  ///
+  /// The number is zero before the thread runs, and on platforms without such numbers.
   private let number = Synchronization.Atomic<Int32>(0)
   var body: (@Sendable () -> Void)?
 

@@ -120,7 +120,7 @@ final class JobOrderExploration {
     )
   }
 
-  /// The tasks in the order in which they continued, one per line.
+  /// Returns the tasks in the order in which they continued, one per line.
   private func table(_ trace: [UInt64?], _ scheduler: TestScheduler) -> String {
     let titles = scheduler.time.withBoard { $0.titles }
     var others: [UInt64: String] = [:]
@@ -138,7 +138,7 @@ final class JobOrderExploration {
 
   // MARK: Failures
 
-  /// The same failure with as few deviations from first come, first served as possible.
+  /// Returns the same failure with as few deviations as possible from first-in, first-out order.
   private func smallest(_ execution: Execution, _ finding: Finding) -> InterleavingFailure {
     var best = execution.choices
     for index in best.indices.reversed() where best[index] != 0 {

@@ -3,8 +3,8 @@
 ///
 /// A job is the part of a task from one suspension to the next. The runtime does not specify the
 /// order of jobs that are ready at the same time, so a test that runs in one order proves little.
-/// Here a ``TestExecutor`` runs the jobs. Each time that several jobs are ready, all of them are
-/// tried.
+/// Here, a ``TestExecutor`` runs the jobs. Each time that several jobs are ready, every one of them
+/// is tried as the next job.
 ///
 /// ```swift
 /// let report = JobOrders.explore("cancelling a reader") { run in
@@ -28,9 +28,9 @@ public enum JobOrders {
   ///   - budget: The maximum number of orders to run: four fifths depth first, and the rest at
   ///     random.
   ///   - schedule: The order of a reported failure, to replay only this order.
-  ///   - scenario: Builds one execution. It runs on the calling thread, once for each execution. It
-  ///     must be deterministic: it must not use clocks, random numbers, or state of other
-  ///     executions.
+  ///   - scenario: A closure that builds one execution. It runs on the calling thread, once for
+  ///     each execution. It must be deterministic: it must not use clocks, random numbers, or state
+  ///     of other executions.
   /// - Returns: The report. A scenario with tasks that leave the executor is inconclusive.
   public static func explore(
     _ name: String,

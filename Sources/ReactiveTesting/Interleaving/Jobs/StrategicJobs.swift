@@ -5,7 +5,7 @@ final class StrategicJobs: JobChooser {
   private(set) var choices: [UInt8] = []
   /// Whether there were more candidates than a strategy can distinguish.
   private(set) var hadTooMany = false
-  /// The tasks that continued, by number, where `nil` is an action of the scheduler.
+  /// The numbers of the tasks that continued, where `nil` is an action of the scheduler.
   private(set) var trace: [UInt64?] = []
   private let isTracing: Bool
 

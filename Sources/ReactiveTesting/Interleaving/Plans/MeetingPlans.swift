@@ -1,15 +1,15 @@
 /// Finds the smallest plans in which two threads can interfere.
 ///
 /// Each thread performs one action, after up to three initial actions on a single thread. Every
-/// pair of actions that the operator allows is considered after every beginning, on one thread, and
-/// ranked by the effects of both actions. This way, a terminal event races with a timer that is
-/// due, and a disposal races with an event that starts a stream, regardless of the initial actions
-/// that this needs.
+/// pair of actions that the operator allows is first tried on one thread, after every sequence of
+/// initial actions. The pairs are ranked by the effects of both actions. The plans therefore
+/// contain races such as a terminal event with a timer that is due, or a disposal with an event
+/// that starts a stream, regardless of the initial actions that such a race needs.
 struct MeetingPlans {
-  /// Two actions, with the beginning after which they have the most effects.
+  /// Two actions, with the initial actions after which they have the most effects.
   struct Meeting: Hashable, Sendable {
     let plan: ThreadPlan
-    /// The amount of effects of the two actions.
+    /// The extent of the effects of the two actions.
     ///
     /// Greater numbers mean a greater risk.
     let risk: Int
@@ -20,7 +20,7 @@ struct MeetingPlans {
     /// Whether one of the two actions has its effects only after the other.
     let isHandover: Bool
 
-    /// The meeting with a second value after the value that races; `nil` if none does.
+    /// Returns the meeting with a second value after the racing value, or `nil` if no value races.
     fileprivate func withTwoValues(_ alphabet: PlanAlphabet) -> Meeting? {
       let values = plan.threads.map { alphabet.another($0[0]) }
       guard let index = values.firstIndex(where: { $0 != nil }), let second = values[index] else {
@@ -37,15 +37,16 @@ struct MeetingPlans {
       )
     }
 
-    /// A text that is equal for meetings that resemble each other.
+    /// A text that is equal for similar meetings.
     ///
-    /// Inner streams are alike, and so are ends that most operators treat alike.
+    /// The text does not distinguish inner streams, or terminal events that most operators handle
+    /// in the same way.
     fileprivate var kind: String {
       plan.threads.map { $0.map(\.role.text).joined(separator: " ") }.sorted()
         .joined(separator: " × ") + (isHandover ? " in turn" : "")
     }
 
-    /// Whether the meeting has a greater risk than another meeting of the same two actions.
+    /// Returns whether the meeting has a greater risk than another meeting of the same two actions.
     func isBetter(than other: Meeting?) -> Bool {
       guard let other else { return true }
       return risk == other.risk ? isDue && !other.isDue : risk > other.risk
@@ -54,22 +55,24 @@ struct MeetingPlans {
 
   private typealias Move = ThreadPlan.Move
 
-  /// Meetings with equal keys are alike.
+  /// A key that is equal for similar meetings.
   private struct Key: Hashable {
     let moves: [ThreadPlan.Move]
     let isHandover: Bool
   }
 
-  /// The number of pairs after which no further beginning is considered.
+  /// The number of pairs after which no further initial actions are considered.
   private static let most = 300
 
   private let alphabet: PlanAlphabet
   private let activity: (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
 
+  /// Creates a search for meetings.
+  ///
   /// - Parameters:
   ///   - subject: The operator to plan for.
   ///   - tick: The number of milliseconds in one time step.
-  ///   - activity: Returns the effects of a move on one thread after other moves.
+  ///   - activity: A closure that returns the effects of a move on one thread after other moves.
   init(
     _ subject: OperatorUnderTest,
     tick: Int,
@@ -79,7 +82,7 @@ struct MeetingPlans {
     self.activity = activity
   }
 
-  /// The meetings of all pairs of actions, those with the greatest risk first.
+  /// Returns the meetings of all pairs of actions, in the order of descending risk.
   func meetings() -> [Meeting] {
     var best: [Key: Meeting] = [:]
     var order: [Key] = []
@@ -92,22 +95,23 @@ struct MeetingPlans {
       for (first, second) in pairs(moves) {
         let meeting = meeting(beginning, first, second, alone)
         guard meeting.risk > 0 else { continue }
-        // What waits for another action races in another way than two actions that need not wait.
+        // An action that waits for another one races differently from two independent actions.
         let key = Key(moves: alphabet.kinds(of: [first, second]), isHandover: meeting.isHandover)
         if best[key] == nil { order.append(key) }
         if meeting.isBetter(than: best[key]) { best[key] = meeting }
       }
     }
     var meetings = order.compactMap { best[$0] }
-    // A second value may complete what the first one begins after a timer.
+    // A second value may complete work that the first value begins after a timer.
     let pairs = meetings.filter(\.isDue).compactMap { $0.withTwoValues(alphabet) }
     meetings += pairs.max { $0.risk < $1.risk }.map { [$0] } ?? []
     return sorted(meetings)
   }
 
-  /// The meetings with the greatest risk first; those with equal risk keep their order.
+  /// Returns the meetings in the order of descending risk.
   ///
-  /// A meeting that resembles one of greater risk counts half, so the first meetings are of many kinds.
+  /// Meetings of equal risk keep their order. The risk of a meeting is halved if the meeting
+  /// resembles one of greater risk, so the first meetings are of many kinds.
   private func sorted(_ meetings: [Meeting]) -> [Meeting] {
     var known: Set<String> = []
     let varied = Self.descending(meetings.map { ($0, $0.risk) }).map { meeting in
@@ -143,7 +147,7 @@ struct MeetingPlans {
     // waits for the other.
     let areIndependent = one[0].weight > 0 && other[0].weight > 0
     risk = risk * 2 + (areIndependent && risk > 0 ? 1 : 0)
-    // Most races of released operators are those of an event with a timer that is due.
+    // Most races in released operators occur between an event and a timer that is due.
     let isDue = first.isTime && one[0].weight > 0 || second.isTime && other[0].weight > 0
     if isDue { risk += risk / 2 }
     return Meeting(
@@ -156,7 +160,9 @@ struct MeetingPlans {
     )
   }
 
-  /// The beginnings that differ in the possible next actions, the shortest of each kind.
+  /// Returns the sequences of initial actions that differ in the possible next actions.
+  ///
+  /// Each kind is represented by its shortest sequence.
   private func beginnings() -> [[ThreadPlan.Move]] {
     var known: Set<[PlanActivity]> = []
     return alphabet.beginnings().filter { beginning in
@@ -188,7 +194,7 @@ struct PlanActivity: Hashable, Sendable {
 
   /// The likelihood of interference with another action.
   ///
-  /// Streams guard terminal events and disposals to some extent, but not deliveries and starts.
+  /// Streams protect terminal events and disposals to some extent, but not deliveries and starts.
   var weight: Int { (values > 0 ? 3 : 0) + (takes ? 3 : 0) + (letsGo ? 1 : 0) + (ends ? 1 : 0) }
 }
 
@@ -198,7 +204,7 @@ extension ThreadPlan.Move {
     if case .word(.send(let source, _)) = self { source } else { nil }
   }
 
-  /// The action of the first such source, without its value.
+  /// The action without its value, with the same source for all inner streams.
   fileprivate var role: Self {
     guard case .word(.send(let source, let event)) = self else { return self }
     let isInner = source.isInner
@@ -219,8 +225,9 @@ extension ThreadPlan.Move {
 }
 
 extension MeetingPlans {
-  /// The meetings of an operator, those with the greatest risk first; none for an operator that
-  /// hangs.
+  /// Returns the meetings of an operator in the order of descending risk.
+  ///
+  /// There are none for an operator that hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {
     let tick = subject.planTick
     let answer = Watchman<Script>.run(subject.examinee) { watchman in

@@ -75,7 +75,8 @@ extension OperatorUnderTest {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }
 
-  /// The ``briefInterleavings``, and those of the first input with the last one if there are more than two.
+  /// The ``briefInterleavings``, and those of the first and last inputs if there are more than two
+  /// inputs.
   package var briefInterleavingsOfAllInputs: [OperatorInterleaving] {
     let plans = PlanGenerator(self).brief
     guard shape.inputs > 2, !shape.isFlattening else { return briefInterleavings }
@@ -83,7 +84,7 @@ extension OperatorUnderTest {
     return (plans + others.filter { !plans.contains($0) }).map { OperatorInterleaving(self, $0) }
   }
 
-  /// Whether different streams meet in the operator, or streams and time.
+  /// Whether the operator combines several streams, or streams and time.
   package var hasMeetings: Bool {
     shape.inputs > 1 || shape.isFlattening || profile.usesClock
   }

@@ -24,7 +24,7 @@ extension OperatorUnderTest {
     return max(Int(milliseconds), Self.leastPlanTick)
   }
 
-  /// The due time of the first action after a value of each input, in nanoseconds.
+  /// Returns the due time, in nanoseconds, of the first action after a value of each input.
   private func firstDue(_ run: InterleavingRun, _ watchman: Watchman<Script>) -> Int64 {
     let moves: [ThreadPlan.Move] = (0..<shape.inputs).map { index in
       .word(.send(.input(index), .value(1 + index)))

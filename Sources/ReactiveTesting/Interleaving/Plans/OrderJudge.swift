@@ -4,10 +4,11 @@ struct InterleavingOutcome: Hashable, Sendable {
   let terminal: String?
   /// Whether the terminal event arrived only when all sources were ended.
   var isEndedLast = false
-  /// The number of events that had arrived when the threads had ended; zero if it depends on time.
+  /// The number of events that had arrived when the threads had ended, or zero if it depends on
+  /// time.
   var arrived = 0
 
-  /// The number of events that arrived only with the actions after the threads.
+  /// The number of events that arrived only during the actions after the threads.
   var late: Int { values.count + (terminal == nil ? 0 : 1) - arrived }
 }
 
@@ -49,22 +50,22 @@ struct OrderJudge {
     self.passes = passes
   }
 
-  /// The outcomes of the judged observers.
+  /// Returns the outcomes of the judged observers.
   func judged(_ outcomes: [InterleavingOutcome]) -> [InterleavingOutcome] {
     Array(outcomes.dropFirst(passes))
   }
 
-  /// Whether some order of whole events explains the events of these observers.
+  /// Returns whether some order of whole events explains the events of these observers.
   private func isLawful(_ outcomes: [InterleavingOutcome]) -> Bool {
     orderly.contains(outcomes) || joinedLate(outcomes)
       || outcomes.count == 1 && wasCut(outcomes[0])
   }
 
-  /// Whether a failure or an interruption fell between events that are delivered together.
+  /// Returns whether a failure or an interruption fell between events that are delivered together.
   ///
-  /// One event of a source or one time step can result in several events, and a failure or an
-  /// interruption can cut them off at any point. After the last of them, it arrives as if it were
-  /// sent later.
+  /// One event of a source or one time step can result in several events. A failure or an
+  /// interruption can cut these off at any point. If it arrives after the last of them, it arrives
+  /// as if it were sent later.
   private func wasCut(_ outcome: InterleavingOutcome) -> Bool {
     guard let terminal = outcome.terminal, terminal != "completed" else { return false }
     let alike = orderly.joined().filter { $0.terminal == terminal }
@@ -72,7 +73,7 @@ struct OrderJudge {
       && cuts.contains(outcome.values)
   }
 
-  /// A description of the violation, and its kind.
+  /// Returns a description of the violation, and its kind.
   func fault(
     _ outcomes: [InterleavingOutcome]
   ) -> (text: String, kind: InterleavingFailure.Kind)? {
@@ -86,7 +87,7 @@ struct OrderJudge {
     )
   }
 
-  /// The first outcome that an observer never has in an order of whole events.
+  /// Returns the first outcome that an observer never has in an order of whole events.
   private func unlawful(
     _ outcomes: [InterleavingOutcome]
   ) -> (index: Int, kind: InterleavingFailure.Kind)? {
@@ -118,8 +119,8 @@ struct OrderJudge {
     )
   }
 
-  /// Whether the second observer was added during the events of the first, and received the rest of
-  /// them.
+  /// Returns whether the second observer was added while the first received events, and received
+  /// the rest of these events.
   ///
   /// One event of a source can result in several events of the output. An observer that is added
   /// between them receives the later ones (SIG-9).
@@ -143,7 +144,7 @@ struct OrderJudge {
     return others.contains { $0.values.sorted() == sorted } ? .wrongOrder : .wrongValues
   }
 
-  /// Whether a terminal event is missing, or arrived only when all objects were released.
+  /// Returns whether a terminal event is missing, or arrived only when all objects were released.
   private func isLost(
     _ outcome: InterleavingOutcome,
     _ others: [InterleavingOutcome]
@@ -155,7 +156,8 @@ struct OrderJudge {
     return others.allSatisfy { $0.terminal != nil && $0.terminal != terminal }
   }
 
-  /// Whether the events are lawful except that some arrived too late, together with later events.
+  /// Returns whether the events are lawful except that some arrived too late, together with later
+  /// events.
   private func isLate(_ outcome: InterleavingOutcome, _ others: [InterleavingOutcome]) -> Bool {
     let alike = others.filter { $0.values == outcome.values && $0.terminal == outcome.terminal }
     return !alike.isEmpty && alike.allSatisfy { outcome.arrived < $0.arrived }
@@ -167,9 +169,9 @@ struct OrderJudge {
     let isDueSooner =
       outcome.isEndedLast && outcome.terminal != nil
       && !orderly.joined().contains { $0.values == outcome.values && $0.isEndedLast }
-    if isDueSooner { return "\(text), which came only when all sources had ended" }
+    if isDueSooner { return "\(text), which arrived only when all sources had ended" }
     guard isLate(outcome, Array(orderly.joined())) else { return text }
-    return "\(text), of which \(events.suffix(outcome.late).joined(separator: " ")) came only with"
-      + " what was sent after the threads had ended"
+    return "\(text), of which \(events.suffix(outcome.late).joined(separator: " "))"
+      + " arrived only with events that were sent after the threads had ended"
   }
 }

@@ -1,17 +1,17 @@
-/// How the output of several threads differs from every order of whole events (EVT-29).
+/// The differences between the output of several threads and every order of whole events (EVT-29).
 extension InterleavingFailure.Kind {
-  /// What happened to the output, as the predicate of a sentence.
+  /// A description of the mistake, as a predicate whose subject is the output or an observer.
   var mistake: String {
     switch self {
     case .lostEnd: "lost the end"
     case .lostEvent: "lost a value"
     case .doubledEvent: "doubled a value"
-    case .wrongValues: "got other values"
-    default: "got events out of order"
+    case .wrongValues: "received other values"
+    default: "received events out of order"
     }
   }
 
-  /// The advice for this mistake under EVT-29; `nil` if the advice of the contract fits.
+  /// The advice for this mistake under EVT-29, or `nil` if the advice of the contract fits.
   var orderAdvice: String? {
     switch self {
     case .lostEvent:
@@ -19,7 +19,7 @@ extension InterleavingFailure.Kind {
         + " taken, or queued after the delivering thread has looked at the queue for the last time"
     case .lostEnd:
       "change the state and decide about the end in one step: two threads that each still see the"
-        + " other one active both leave the end to the other"
+        + " other as active both leave the end to each other"
     case .doubledEvent:
       "take the value out of the state in the step that decides to send it, with modify or swap:"
         + " between a load and a store, another thread can take the same value"

@@ -6,7 +6,7 @@ struct PlanAlphabet {
   /// The duration of one time step.
   private let time: ThreadPlan.Move
 
-  /// `tick` is the number of milliseconds in one time step.
+  /// Creates an alphabet in which one time step has `tick` milliseconds.
   init(_ subject: OperatorUnderTest, tick: Int) {
     shape = subject.shape
     profile = subject.profile
@@ -15,13 +15,13 @@ struct PlanAlphabet {
 
   /// The maximum number of initial actions on a single thread.
   private static let longest = 3
-  /// The number of beginnings to consider.
+  /// The number of sequences of initial actions to consider.
   private static let most = 14
 
-  /// The initial actions before the threads begin, the shortest first.
+  /// Returns the sequences of initial actions before the threads begin, the shortest first.
   ///
-  /// Values of any source, and the end of a source if there are other sources or if it is
-  /// restarted.
+  /// They contain values of any source. They also contain the end of a source if there are other
+  /// sources or if the source is restarted.
   func beginnings() -> [[ThreadPlan.Move]] {
     var all: [[ThreadPlan.Move]] = [[]] + fromAllInputs
     // Some operators have no effect before time has passed.
@@ -36,8 +36,9 @@ struct PlanAlphabet {
     return Array(all.prefix(Self.most))
   }
 
-  /// A value of each input, and a value of each input but the first, so that a value of any input
-  /// can reach the output.
+  /// Sequences of initial actions after which a value of any input can reach the output.
+  ///
+  /// One sequence sends a value of each input, and the other omits the first input.
   private var fromAllInputs: [[ThreadPlan.Move]] {
     guard shape.inputs > 1, !shape.isFlattening else { return [] }
     let values = (0..<shape.inputs).compactMap { index -> ThreadPlan.Move? in
@@ -59,8 +60,8 @@ struct PlanAlphabet {
     }
   }
 
-  /// The possible actions of a thread: an event of a source that has not ended, a time step, or a
-  /// disposal.
+  /// Returns the possible actions of a thread: an event of a source that has not ended, a time
+  /// step, or a disposal.
   ///
   /// `value` is the first value that sources send.
   func moves(
@@ -96,7 +97,7 @@ struct PlanAlphabet {
     return events.map { $0.isTerminating ? $0 : .value(isOuter ? innerCount(beginning) : value) }
   }
 
-  /// The number of inner streams that the outer stream has sent.
+  /// Returns the number of inner streams that the outer stream has sent.
   private func innerCount(_ beginning: [ThreadPlan.Move]) -> Int {
     guard shape.isFlattening else { return 0 }
     return beginning.count { move in
@@ -104,6 +105,8 @@ struct PlanAlphabet {
     }
   }
 
+  /// Returns whether a source is open.
+  ///
   /// A source that may be restarted can continue after its end.
   private func isOpen(_ source: SourceID, _ beginning: [ThreadPlan.Move]) -> Bool {
     beginning.allSatisfy { move in
@@ -112,7 +115,8 @@ struct PlanAlphabet {
     }
   }
 
-  /// The same action with another value, for use on a second thread; `nil` if it has none.
+  /// Returns the same action with another value, for use on a second thread, or `nil` if it has
+  /// none.
   func another(_ move: ThreadPlan.Move) -> ThreadPlan.Move? {
     guard let other = move.another else { return nil }
     guard shape.isFlattening, case .word(.send(.input(0), .value(let number))) = other else {
@@ -121,9 +125,9 @@ struct PlanAlphabet {
     return number < PlanStage.innerCount ? other : nil
   }
 
-  /// The moves without their values, in any order.
+  /// Returns the moves without their values, in any order.
   ///
-  /// Two meetings with the same moves are alike.
+  /// Two meetings with the same moves are similar.
   func kinds(of moves: [ThreadPlan.Move]) -> [ThreadPlan.Move] {
     moves.map { move in
       guard case .word(.send(let source, .value)) = move else { return move }

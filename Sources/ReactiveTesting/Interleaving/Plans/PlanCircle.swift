@@ -5,8 +5,8 @@ import Reactive
 /// The first thread sends to this stream once, from inside the output. The second thread acts from
 /// inside a delivery of this stream.
 ///
-/// `@unchecked Sendable`: one thread each uses `hasSent` and `hasEntered`; all other state is
-/// created before the threads start.
+/// `@unchecked Sendable`: `hasSent` and `hasEntered` are each used by one thread. All other state
+/// is created before the threads start.
 final class PlanCircle: @unchecked Sendable {
   private let signal: Signal<Int, Never>
   private let input: Observer<Int, Never>
@@ -27,10 +27,10 @@ final class PlanCircle: @unchecked Sendable {
     }
   }
 
-  /// The second thread enters the stream.
+  /// Enters the stream, on the second thread.
   func enter() { input.send(value: 1) }
 
-  /// Call this inside the output.
+  /// Sends to this stream, if the first thread is inside the output for the first time.
   func enteredOutput() {
     guard ControlledThread.current?.index == 0, !hasSent else { return }
     hasSent = true

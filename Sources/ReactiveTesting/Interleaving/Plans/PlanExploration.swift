@@ -1,12 +1,12 @@
 /// Explores one plan of an operator, and compares the outcomes with those of a single thread.
 ///
-/// Some order of whole events must explain the output. If a thread disposes of the output in the
-/// meantime, the output must only have ended.
+/// Some order of whole events must explain the output. If a thread disposes of the output, the
+/// output is only required to end.
 struct PlanExploration: Sendable {
   let subject: OperatorUnderTest
   let plan: ThreadPlan
   var patience = Patience.full
-  /// Whether a lock that is held over a callback is a finding.
+  /// Whether a lock that is held during a callback is a finding.
   var checksCallbacks = true
 
   var name: String { "\(subject.name), \(plan)" }
@@ -15,7 +15,7 @@ struct PlanExploration: Sendable {
     watched { report(options, oneThread($0), ignoring: [], $0) }
   }
 
-  /// The report of violations that need several threads.
+  /// Returns the report of violations that need several threads.
   ///
   /// Violations on one thread are reported elsewhere.
   func reportOfThreads(_ options: InterleavingOptions) -> InterleavingReport {
@@ -25,8 +25,10 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// Runs the executions on a separate thread, and abandons it if it never returns from the work
-  /// that a single thread does: before the threads of the plan, after them, and instead of them.
+  /// Runs the executions on a separate thread, and abandons it if the work of a single thread never
+  /// returns.
+  ///
+  /// A single thread works before the threads of the plan, after them, and instead of them.
   private func watched(
     _ body: @escaping (Watchman<Script>) -> InterleavingReport
   ) -> InterleavingReport {
@@ -74,7 +76,7 @@ struct PlanExploration: Sendable {
         judgeRemains(run, stage, expected.remains, "all threads had ended", expected)
         stage.markArrival()
         watchman.watching(all) {
-          // Actions that a deferred event made due run before the sources end.
+          // Actions that became due because of a deferred event run before the sources end.
           for move in plan.late + plan.probes(of: subject) { stage.perform(move) }
           stage.settle(patience)
         }
@@ -84,7 +86,7 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// Compares the remaining objects with those that remain on one thread, if these are known.
+  /// Compares the remaining objects with those that remain on one thread, if the latter are known.
   private func judgeRemains(
     _ run: InterleavingRun,
     _ stage: PlanStage,
@@ -104,13 +106,13 @@ struct PlanExploration: Sendable {
     _ stage: PlanStage,
     _ expected: Expected?
   ) {
-    // Streams in a cycle have no defined order, and must only end.
+    // Streams in a cycle have no defined order of events. They are only required to end.
     if plan.isCircle { return }
     if plan.disposes, !subject.shape.isSignal, !subject.isSink { stage.out.expectOneTerminal() }
     if let expected { judge(expected)?.judge(run) }
   }
 
-  /// A judge for the outcomes of one thread; `nil` if the order is not defined.
+  /// Returns a judge for the outcomes of one thread, or `nil` if the order is not defined.
   private func judge(_ expected: Expected) -> OrderJudge? {
     guard expected.faults.isEmpty, !expected.isUnordered else { return nil }
     return OrderJudge(
@@ -121,8 +123,10 @@ struct PlanExploration: Sendable {
     )
   }
 
-  /// Judges the outcomes of several threads by those of one thread; `nil` if those are already
-  /// wrong, or if the order is not defined.
+  /// Returns a judge that compares several threads with one thread.
+  ///
+  /// The result is `nil` if the outcomes of one thread are already wrong, or if the order is not
+  /// defined.
   func orderJudge() -> OrderJudge? {
     Epochs.alone {
       let answer = Watchman<Script>.run(subject.examinee) { judge(oneThread($0)) }
@@ -140,7 +144,7 @@ struct PlanExploration: Sendable {
     var cuts: Set<[String]> = []
     /// The objects that are left at the end.
     var remains: Set<PlanRemains> = []
-    /// The objects that remain when all sources have ended as well.
+    /// The objects that remain after all sources have ended.
     var finalRemains: Set<PlanRemains> = []
     /// The violations that occur even on one thread.
     var faults: Set<InterleavingFailure.Kind> = []
@@ -152,13 +156,13 @@ struct PlanExploration: Sendable {
     var needsMoreSteps = false
   }
 
-  /// The number of due actions before and after which other moves can occur while time passes.
+  /// The numbers of due actions before and after which other moves can occur while time passes.
   private static let timeSteps = 2...4
 
-  /// The outcomes of every order of whole events on one thread.
+  /// Returns the outcomes of every order of whole events on one thread.
   ///
-  /// If a source is restarted, an event can be sent to a start that has ended in the meantime, and
-  /// is lost. In that case, any of the events may be missing.
+  /// If a source is restarted, an event can be sent to a start that has already ended, and is lost.
+  /// In that case, any of the events may be missing.
   private func oneThread(_ watchman: Watchman<Script>) -> Expected {
     let engine = InterleavingEngine(stepLimit: 0)
     var expected = Expected()
@@ -174,7 +178,7 @@ struct PlanExploration: Sendable {
       for order in plan.ordersAmidStarts(timeSteps: steps - 1) {
         perform(order, on: engine, watchman, &expected)
       }
-      // What an operator does wrong during a start on one thread is reported elsewhere.
+      // Faults of an operator during a start on one thread are reported elsewhere.
       expected.faults = []
     }
     if expected.restarts, !expected.isUnordered {
@@ -205,7 +209,8 @@ struct PlanExploration: Sendable {
         }
         expected.remains.insert(stage.remains)
         stage.markArrival()
-        // An outcome counts as the threads leave it: after the time that passes for them, too.
+        // The threads of a plan are also followed by time steps, so these moves are part of an
+        // outcome.
         for move in plan.late + plan.probes(of: subject) {
           reached.append(stage.reached)
           stage.perform(move)
@@ -236,7 +241,7 @@ struct PlanExploration: Sendable {
 }
 
 extension Script {
-  /// The steps of a plan that a script can represent.
+  /// Creates a test case from the steps of a plan that a test case can represent.
   init(_ moves: [ThreadPlan.Move]) {
     self.init(words: moves.compactMap { if case .word(let word) = $0 { word } else { nil } })
   }

@@ -8,10 +8,10 @@ struct PlanGenerator {
   /// The number of milliseconds in one time step.
   private let tick: Int
 
-  /// The input that the first one meets, where there are several.
+  /// The input that races with the first one, if there are several inputs.
   private let partner: Int
 
-  /// Creates a generator for an operator, whose first input meets the input `partner`.
+  /// Creates a generator for an operator whose first input races with the input `partner`.
   init(_ subject: OperatorUnderTest, partner: Int = 1) {
     self.subject = subject
     self.partner = partner
@@ -75,7 +75,7 @@ struct PlanGenerator {
     return plans.filter(isPossible)
   }
 
-  /// Plans in which a value races with a disposal; empty if no source sends values.
+  /// Plans in which a value races with a disposal, or none if no source sends values.
   var disposals: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let plan = ThreadPlan(
@@ -107,7 +107,7 @@ struct PlanGenerator {
 
   // MARK: Kinds of operators
 
-  /// Two senders on one input.
+  /// Plans with two senders on one input.
   private var oneInput: Plans {
     let input = SourceID.input(0)
     var plans = pairs(input, input, isSymmetric: true)
@@ -137,9 +137,10 @@ struct PlanGenerator {
     return plans
   }
 
-  /// The outer stream and the first inner stream, which sends a value and completes.
+  /// Returns a plan of the outer stream and the first inner stream, which sends a value and
+  /// completes.
   ///
-  /// An outer stream that only ends leaves that inner stream as the last one.
+  /// If the outer stream only ends, the inner stream is the last one to end.
   private func outerBesideInner(_ events: [ScriptedEvent]) -> ThreadPlan {
     ThreadPlan(
       before: sends(.input(0), [.value(0)]),
@@ -147,12 +148,12 @@ struct PlanGenerator {
     )
   }
 
-  /// The first inner stream completes while the operator starts it.
+  /// A plan in which the first inner stream completes while the operator starts it.
   private var startBesideEnd: ThreadPlan {
     ThreadPlan(threads: [sends(.input(0), [.value(0)]), sends(.inner(0), [.completed])])
   }
 
-  /// Two inner streams, or an inner stream and the outer stream.
+  /// Plans of two inner streams, or of an inner stream and the outer stream.
   private var flattening: Plans {
     var plans = pairs(.inner(0), .inner(1), isSymmetric: false).map { plan in
       ThreadPlan(before: prelude, threads: plan.threads)
@@ -185,7 +186,7 @@ struct PlanGenerator {
     return plans
   }
 
-  /// Time passes on one thread while another sends or disposes.
+  /// Plans in which time passes on one thread while another thread sends or disposes.
   private var scheduled: Plans {
     let time = [Move.word(.advance(tick))]
     guard subject.shape.inputs > 0 else {
@@ -226,8 +227,8 @@ struct PlanGenerator {
     return plans
   }
 
-  /// A second start while values are sent, while the source ends, and while the first start is
-  /// disposed of.
+  /// Plans with a second start while values are sent, while the source ends, and while the first
+  /// start is disposed of.
   var joins: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let first = meeting.0
@@ -247,12 +248,12 @@ struct PlanGenerator {
         threads: [[.word(.dispose)], [.start]]
       )
     }
-    // Two starts that both find nothing to join.
+    // Two starts, neither of which finds a running start to join.
     let both = ThreadPlan(before: [.word(.dispose)], threads: [[.start], [.start]])
     return (sending + leaving).filter(isPossible) + (subject.profile.shares ? [both] : [])
   }
 
-  /// One of two starts is disposed of, which must not affect the other.
+  /// Plans in which one of two starts is disposed of, which must not affect the other.
   var disposalsOfOne: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let plan = ThreadPlan(
@@ -264,7 +265,7 @@ struct PlanGenerator {
 
   // MARK: Parts
 
-  /// Whether the sources can send the events of the plan.
+  /// Returns whether the sources can send the events of the plan.
   private func isPossible(_ plan: ThreadPlan) -> Bool {
     (plan.before + plan.threads.joined()).allSatisfy { move in
       guard case .word(.send(let source, let event)) = move else { return true }
@@ -290,7 +291,7 @@ struct PlanGenerator {
     return (.input(0), .input(subject.shape.inputs > 1 ? partner : 0))
   }
 
-  /// The initial actions that make the racing sources observed.
+  /// The initial actions after which the racing sources are observed.
   private var prelude: [ThreadPlan.Move] {
     subject.shape.isFlattening ? sends(.input(0), [.value(0), .value(1)]) : []
   }
@@ -307,7 +308,8 @@ struct PlanGenerator {
 
   private var ends: [ScriptedEvent] { [.value(2), .completed, .failed, .interrupted] }
 
-  /// All pairs: a value followed by an event, or a single terminal event.
+  /// Returns all pairs of threads that send a value followed by an event, or a single terminal
+  /// event.
   private func pairs(_ first: SourceID, _ second: SourceID, isSymmetric: Bool) -> Plans {
     func lists(_ value: Int) -> [[ScriptedEvent]] {
       let ends: [ScriptedEvent] = [.completed, .failed, .interrupted]

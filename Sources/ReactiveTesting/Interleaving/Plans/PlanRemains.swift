@@ -11,26 +11,26 @@ struct PlanRemains: Hashable, Sendable {
     case closure
   }
 
-  /// The way in which the start of each observer ended; `nil` for a start that continues.
+  /// The way in which the start of each observer ended, or `nil` for a start that continues.
   var ends: [String?]
   /// The number of objects of each kind.
   var counts: [Part: Int] = [:]
-  /// Whether an end is a disposal or results from one.
+  /// Whether a start was disposed of, or ended as a result of a disposal.
   var isCancelled = false
 }
 
 /// Finds remaining objects of starts that have ended (PRD-14, RSG-7, RSG-8, RSG-11).
 ///
-/// Objects that also remain on one thread, when the starts have ended in the same way, are not
-/// caused by several threads.
+/// Some objects also remain on one thread when the starts have ended in the same way. They are not
+/// a result of concurrency.
 struct RemainsJudge {
   let lawful: Set<PlanRemains>
   let isSignal: Bool
-  /// When this is judged, such as "all threads had ended".
+  /// The time of the check, such as "all threads had ended".
   let occasion: String
 
   func judge(_ run: InterleavingRun, _ found: PlanRemains) {
-    // Most executions leave nothing, and this runs for each of them.
+    // Most executions leave no objects, and this check runs for each execution.
     guard found.counts.contains(where: { $0.value > 0 }) else { return }
     let alike = lawful.filter { $0.ends == found.ends }
     guard !alike.isEmpty else { return }
@@ -40,7 +40,7 @@ struct RemainsJudge {
       let what = found.isCancelled ? "the output was disposed of" : "the output ended"
       run.engine.fail(
         .leftOver,
-        "\(what), but \(part.text), when \(occasion); one thread alone leaves nothing like that",
+        "\(what), but \(part.text), when \(occasion); a single thread leaves no such object",
         contract: part.rule(isCancelled: found.isCancelled, isSignal: isSignal).rawValue
       )
       return
@@ -59,7 +59,7 @@ extension PlanRemains.Part {
     }
   }
 
-  /// The contract that the remaining objects break.
+  /// Returns the contract that the remaining objects break.
   fileprivate func rule(isCancelled: Bool, isSignal: Bool) -> Rule {
     switch self {
     case .subscription(let source):

@@ -1,12 +1,13 @@
 internal import Reactive
 
-/// A producer whose events the threads of a plan send, to every start of it.
+/// A producer that sends the events of the threads of a plan to all its starts.
 ///
 /// The source has no lock and no gate, so only the operator is explored. A signal would add steps
 /// to each event. The producer guards each start as usual.
 ///
-/// The first start receives a terminal event that was sent before it, as a start of a stream that has
-/// ended does. Otherwise an end that an operator loses in a race would have a lawful explanation.
+/// The first start receives a terminal event that was sent before it, like a start of a stream that
+/// has ended. Otherwise, a terminal event that an operator loses in a race would have a lawful
+/// explanation.
 ///
 /// `@unchecked Sendable`: only the thread that holds the engine's baton uses the mutable fields.
 final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
@@ -54,11 +55,11 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// The number of running starts, which have neither received a terminal event nor been disposed
-  /// of.
+  /// Returns the number of running starts, which have neither received a terminal event nor been
+  /// disposed of.
   ///
-  /// The other starts are removed, so that nothing is held for them. Called by the harness while no
-  /// thread runs.
+  /// The other starts are removed, so nothing is held for them. The harness calls this method while
+  /// no thread runs.
   func takeRemains() -> Int {
     executions.removeSubrange(..<overCount)
     overCount = 0
@@ -66,7 +67,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return executions.count
   }
 
-  /// Sends an event, which tables show as `text`.
+  /// Sends an event that appears as `text` in tables.
   func send(_ event: Event<Value, Failure>, as text: String) {
     guard let thread = ControlledThread.current else { return forward(event) }
     let mayBeDropped = event.value != nil

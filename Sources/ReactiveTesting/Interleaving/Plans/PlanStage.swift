@@ -2,9 +2,9 @@ internal import Reactive
 
 /// One application of an operator in an exploration.
 ///
-/// Nothing is recorded that would order the threads.
+/// The stage records nothing that would order the threads.
 ///
-/// `@unchecked Sendable`: the harness creates all state before the threads start; later, only the
+/// `@unchecked Sendable`: the harness creates all state before the threads start. Later, only the
 /// thread that holds the engine's baton changes it.
 final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
@@ -23,11 +23,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
-  /// How often the output was started by moves of the plan.
+  /// The number of times that moves of the plan have started the output.
   private var startCount = 0
-  /// The moves of other threads that come first at the points that the current start has yet to reach.
+  /// The moves of other threads that come first at the points that the current start has not
+  /// reached yet.
   private var intrusions: [[ThreadPlan.Move]] = []
-  /// When time that passes in steps has passed.
+  /// The instant at which a stepwise advance ends.
   private var endOfWait: Instant?
   /// Whether more actions were due during a stepwise advance than there were steps.
   private(set) var needsMoreSteps = false
@@ -67,7 +68,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// The observer of the first start.
   var out: InterleavingObserver { observers[0] }
 
-  /// Locks are not counted, because the engine observes every lock.
+  /// The watch of locks, which is not needed because the engine observes every lock.
   var lockWatch: LockWatch? { nil }
 
   // MARK: Sources
@@ -111,7 +112,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   func keep(_ object: AnyObject) { run.keep(object) }
 
-  /// A value whose retention can be detected.
+  /// Returns a value whose retention can be detected.
   func track(_ number: Int) -> TrackedValue {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
@@ -155,7 +156,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     case .startAmid(let moves):
       intrusions = moves
       startAgain()
-      // The start has reached fewer points.
+      // The start has reached fewer points than the plan provides for.
       while !intrusions.isEmpty { intrude() }
     case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
@@ -172,16 +173,17 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// Performs the moves of other threads that come first at this point.
   ///
-  /// There are some only on a single thread.
+  /// Such moves exist only if the plan runs on a single thread.
   private func intrude() {
     guard !intrusions.isEmpty else { return }
     for move in intrusions.removeFirst() { perform(move) }
   }
 
-  /// A scheduling point before code of the operator that may take a lock which is held over a callback.
+  /// Adds a scheduling point before code of the operator that may take a lock held during a
+  /// callback.
   ///
-  /// It reads the observer that the callback writes, so a search considers both orders even if neither thread
-  /// announces the lock.
+  /// The point reads the observer that the callback writes, so a search considers both orders even
+  /// if neither thread announces the lock.
   private func reachEntrance(_ verb: StaticString) {
     ControlledThread.current?.reach(verb, .read, of: out.object)
   }
@@ -202,13 +204,14 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// Records the events that the moves of the threads have caused, before later moves cause more.
   ///
-  /// Records nothing if time passes in the plan, because an event may then be deferred and due later.
+  /// If time passes in the plan, nothing is recorded, because an event may then be deferred and due
+  /// later.
   func markArrival() {
     if plan.passesTime { return }
     for observer in observers { observer.markArrival() }
   }
 
-  /// Ends all sources and lets time pass, so that outstanding events come.
+  /// Ends all sources and lets time pass until all outstanding events have been delivered.
   func settle(_ patience: Patience) {
     for observer in observers { observer.markSettling() }
     sources.complete()
@@ -222,14 +225,15 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// The remaining objects.
   ///
-  /// Called by the harness after the threads have ended.
+  /// The harness reads this property after the threads have ended.
   var remains: PlanRemains {
     var remains = PlanRemains(
       ends: observers.map { $0.terminal ?? ($0.isMarkedDisposed ? "disposal" : nil) }
     )
     remains.isCancelled = observers.contains { $0.isMarkedDisposed || $0.terminal == "interrupted" }
     for (source, count) in openings { remains.counts[.subscription(source)] = count() }
-    // A deferred event that read the clock before time passed schedules an action that is due at once.
+    // A deferred event that read the clock before time passed schedules an action that is due
+    // immediately.
     let now = lab.time.now
     remains.counts[.timer] = lab.time.pendingActions.count { !plan.passesTime || $0.due > now }
     remains.counts[.value] = values.count(where: \.isHeld)
@@ -241,12 +245,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// Whether a start has ended or was disposed of.
   var hasEnded: Bool { observers.contains { $0.terminal != nil || $0.isMarkedDisposed } }
 
-  /// The events that an observer has received so far.
+  /// The events that an observer has received.
   struct Reached {
     let values: [String]
     let hasEnded: Bool
 
-    /// The states between the events since then, if there are several.
+    /// Returns the states between the events since an earlier state, if there are several events.
     func cuts(since earlier: Reached) -> [[String]] {
       let last = hasEnded && !earlier.hasEnded ? values.count : values.count - 1
       guard last > earlier.values.count else { return [] }
@@ -254,12 +258,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// The events that each observer has received so far.
+  /// The events that each observer has received.
   var reached: [Reached] {
     observers.map { Reached(values: $0.values, hasEnded: $0.terminal != nil) }
   }
 
-  /// The progress so far, for a single thread.
+  /// The current progress, for a single thread.
   var extent: PlanExtent {
     PlanExtent(
       values: out.values.count,
@@ -297,7 +301,7 @@ struct PlanExtent: Equatable {
   var scheduled = 0
   var pending = 0
 
-  /// The difference from an earlier progress.
+  /// Returns the difference from an earlier progress.
   func activity(since earlier: PlanExtent) -> PlanActivity {
     PlanActivity(
       values: values - earlier.values,

@@ -25,22 +25,22 @@ final class SourceTable: @unchecked Sendable {
 protocol SendingStage: OperatorStage {
   var sources: SourceTable { get }
 
-  /// A producer whose events are sent to every start of it.
+  /// Returns a producer that sends events to all its starts.
   func cold<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure>
 
-  /// A signal whose events are sent.
+  /// Returns a signal that sends events.
   func hot<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> Signal<Value, Failure>
 
-  /// A value whose retention can be detected.
+  /// Returns a value whose retention can be detected.
   func track(_ number: Int) -> TrackedValue
 
-  /// Retains an object as long as the stage.
+  /// Retains an object for as long as the stage exists.
   func keep(_ object: AnyObject)
 }
 
@@ -108,7 +108,7 @@ extension SendingStage {
     return property
   }
 
-  /// The inner stream for a value of the outer stream.
+  /// Returns the inner stream for a value of the outer stream.
   private func inner<Failure: ScriptedFailure>()
     -> @Sendable (Int) -> SignalProducer<Int, Failure>
   {

@@ -11,7 +11,7 @@ struct ThreadBudget: Sendable {
     self.subject = subject
   }
 
-  /// The number of meetings that are explored first, those with the greatest risk.
+  /// The number of meetings of the greatest risk that are explored first.
   var meetings: Int {
     switch budget {
     case .quick: 3
@@ -32,7 +32,7 @@ struct ThreadBudget: Sendable {
   /// The number of meetings that are explored exhaustively, if they are not large.
   private static let risky = 3
 
-  /// The plans that every operator of this kind has after the first meetings.
+  /// The plans that are explored after the first meetings for every operator of this kind.
   var generated: [ThreadPlan] {
     let generator = PlanGenerator(subject)
     return switch budget {
@@ -42,7 +42,7 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// The options for one plan.
+  /// Returns the options for one plan.
   ///
   /// Small plans are exhausted directly. In large plans, a thread is first blocked where user code
   /// runs.
@@ -50,7 +50,7 @@ struct ThreadBudget: Sendable {
   /// - Parameters:
   ///   - plan: The plan to explore.
   ///   - rank: The number of meetings with a greater risk, if the plan is a meeting.
-  ///   - schedules: The number of schedules that have been run before.
+  ///   - schedules: The number of schedules that have already been run.
   /// - Returns: The options of the exploration.
   func options(
     for plan: ThreadPlan,
@@ -64,10 +64,11 @@ struct ThreadBudget: Sendable {
     case .standard where plan.startsLate && subject.profile.shares:
       return Self.inTurn([.partialOrderReduction(budget: 60), .preempting(budget: 60)])
     case .standard where plan.startsAgain:
-      // The plan without a further start has already had its full share.
+      // The plan without a further start has already received its full share of the budget.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
-      // What is found in a plan at all is found by holding within 32 schedules, and by preempting within 40.
+      // Holding finds a fault of a plan within 32 schedules, and preempting within 40, or not at
+      // all.
       return Self.inTurn([
         .partialOrderReduction(budget: rank == 0 ? 260 : 60), .holding(budget: rank == 0 ? 64 : 24),
         .preempting(budget: 64),
@@ -91,11 +92,14 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// The number of plans after which an operator that has not used a lock or an atomic of another
-  /// kind in any of them is treated as one that uses none.
+  /// The number of plans without uses of foreign locks after which an operator is assumed to have
+  /// no such locks.
+  ///
+  /// Foreign locks are locks and atomics of other kinds.
   let plansWithoutForeignLocks = 2
 
-  /// The strategy for operators that use locks or atomics of other kinds; `nil` if there is none.
+  /// The strategy for operators that use locks or atomics of other kinds, or `nil` if there is
+  /// none.
   var interrupting: InterleavingStrategy? {
     switch budget {
     case .quick: nil
@@ -114,10 +118,10 @@ struct ThreadBudget: Sendable {
     let limit: Duration
   }
 
-  /// The runs on real threads; `nil` if there are none.
+  /// Returns the runs on real threads, or `nil` if there are none.
   ///
-  /// The standard budget stresses only what cannot be explored as well: operators whose locks are
-  /// of other kinds, for which threads have waited `waits` times.
+  /// The standard budget stresses only operators that cannot be explored as well, because their
+  /// locks are of other kinds. Threads have waited `waits` times for such locks.
   func stress(waits: Int) -> Stress? {
     switch budget {
     case .quick: nil

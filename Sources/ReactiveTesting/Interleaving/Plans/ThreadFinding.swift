@@ -1,10 +1,10 @@
 /// A plan that breaks a contract.
 struct ThreadFinding: Sendable {
-  /// How the plan broke it.
+  /// The evidence that the plan broke the contract.
   enum Evidence: Sendable {
-    /// In one schedule.
+    /// A failure in one schedule.
     case schedule(InterleavingFailure)
-    /// On real threads, which cannot be repeated.
+    /// A failure on real threads, which cannot be replayed.
     case stress(StressReport, fault: String)
   }
 
@@ -30,7 +30,7 @@ struct ThreadFinding: Sendable {
     return (rule == .nothingLost ? kind?.orderAdvice : nil) ?? rule.contract.advice
   }
 
-  /// The token that replays the violation; empty if it cannot be replayed.
+  /// The token that replays the violation, which is empty if the violation cannot be replayed.
   var token: String {
     switch evidence {
     case .schedule(let failure): "\(plan) / \(failure.schedule)"
@@ -38,7 +38,7 @@ struct ThreadFinding: Sendable {
     }
   }
 
-  /// The steps that led to the violation, for reports.
+  /// Returns the steps that led to the violation, for reports.
   fileprivate func lines(isFull: Bool) -> [String] {
     switch evidence {
     case .schedule(let failure):
@@ -47,7 +47,7 @@ struct ThreadFinding: Sendable {
     }
   }
 
-  /// The line of a report that tells how to reproduce the violation.
+  /// Returns the line of a report that states how to reproduce the violation.
   fileprivate func repetition(_ subject: OperatorUnderTest) -> String {
     switch evidence {
     case .schedule: "  replay:  \(subject.name).replay(\"\(token)\")"
@@ -57,7 +57,7 @@ struct ThreadFinding: Sendable {
 }
 
 extension InterleavingFailure {
-  /// The contract that the operator breaks; `nil` if the operator is not at fault.
+  /// Returns the contract that the operator breaks, or `nil` if the operator is not at fault.
   func rule(_ subject: OperatorUnderTest, _ plan: ThreadPlan) -> Rule? {
     switch kind {
     case .overlap: .oneAtATime

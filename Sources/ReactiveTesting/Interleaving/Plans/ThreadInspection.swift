@@ -3,9 +3,10 @@ internal import Reactive
 /// Checks the contracts about threads, by exploring plans in which several threads use an operator.
 ///
 /// The findings do not depend on time or chance: the same operator has the same findings each time.
-/// Most of the work runs in parallel with the scripts, which are independent of it.
+/// Most of the work runs in parallel with the test cases on one thread, which are independent of
+/// it.
 final class ThreadInspection: Sendable {
-  /// The findings so far.
+  /// The current findings, and the progress of the exploration.
   private struct Evidence: Sendable {
     var arisen: [Rule] = []
     var findings: [ThreadFinding] = []
@@ -13,11 +14,11 @@ final class ThreadInspection: Sendable {
     var reason: String?
     /// The number of schedules that have been run.
     var schedules = 0
-    /// How often a thread waited for a lock of another kind.
+    /// The number of times that a thread waited for a lock of another kind.
     var waits = 0
     /// Whether the operator uses locks or atomics of other kinds.
     var usesForeignLocks = false
-    /// The number of plans in which it used none.
+    /// The number of plans in which the operator used no such lock or atomic.
     var plansWithoutForeignLocks = 0
     /// Whether a lock was held during a callback.
     ///
@@ -53,7 +54,7 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// Waits for the exploration, and explores the plans that depend on the scripts.
+  /// Waits for the exploration, and explores the plans that depend on the test cases on one thread.
   ///
   /// - Returns: The reason why some plans are inconclusive, if there are any.
   func finish(_ notes: inout Notes) -> String? {
@@ -73,7 +74,7 @@ final class ThreadInspection: Sendable {
     lookForForeignLocks(&evidence)
     let meetings = MeetingPlans.meetings(of: subject)
     var (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
-    // At least one plan must have a value that races, regardless of the risk of disposals.
+    // At least one plan must have a racing value, regardless of the risk of disposals.
     if !first.contains(where: \.delivers), let index = rest.firstIndex(where: \.delivers) {
       first.append(rest.remove(at: index))
     }
@@ -87,9 +88,10 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// Explores the plans that use most of the operator with breakpoints only.
+  /// Explores the plans that use most of the operator, with breakpoints only.
   ///
-  /// The plans with the greatest risk may not use the locks or atomics of other kinds that others use.
+  /// The plans with the greatest risk may not reach the locks or atomics of other kinds that these
+  /// plans use.
   private func lookForForeignLocks(_ evidence: inout Evidence) {
     guard let strategy = budget.interrupting else { return }
     let plans = Array(budget.generated.prefix(Self.extensive))
@@ -100,7 +102,9 @@ final class ThreadInspection: Sendable {
   /// The number of generated plans that use most of the operator.
   private static let extensive = 3
 
-  /// Runs plans on real threads, to find faults between scheduling points, unless a violation has been found.
+  /// Runs plans on real threads, unless a violation has been found.
+  ///
+  /// These runs find faults between scheduling points.
   private func stress(_ evidence: inout Evidence) {
     guard evidence.findings.isEmpty, evidence.reason == nil,
       let effort = budget.stress(waits: evidence.waits)
@@ -128,7 +132,8 @@ final class ThreadInspection: Sendable {
 
   /// Explores plans, and calls `andThen` after each plan with a result.
   ///
-  /// Without options, the budget determines them. With `hasFullShare`, earlier explorations do not count.
+  /// If no options are given, the budget determines them. With `hasFullShare`, earlier explorations
+  /// do not count.
   private func explore(
     _ plans: [ThreadPlan],
     with options: InterleavingOptions? = nil,

@@ -12,12 +12,12 @@ extension ThreadPlan {
     return [.word(.advance(times.max() ?? OperatorUnderTest.leastPlanTick))]
   }
 
-  /// A value of each source that has not ended, beginning with the last source.
+  /// Returns a value of each source that has not ended, beginning with the last source.
   ///
   /// A race can corrupt the state of an operator, such as a value that a sampler will send later.
-  /// The following values reveal this. An operator of inner streams also receives a new one, which an
-  /// operator that considers itself busy would ignore. Operators that depend on time receive none, because
-  /// the values could replace a pending value.
+  /// The following values reveal this. An operator of inner streams also receives a new inner
+  /// stream, and ignores it if its state wrongly shows that it is busy. Operators that depend on
+  /// time receive no values, because these could replace a pending value.
   func probes(of subject: OperatorUnderTest) -> [Move] {
     if isCircle || subject.profile.usesClock { return [] }
     let shape = subject.shape
@@ -30,14 +30,15 @@ extension ThreadPlan {
     } + newInner(shape)
   }
 
-  /// A further inner stream with a value, if the outer stream has not ended and there is one.
+  /// Returns a further inner stream with a value, if the outer stream has not ended and can send
+  /// one.
   private func newInner(_ shape: OperatorUnderTest.Shape) -> [Move] {
     let number = innerCount(shape)
     guard shape.isFlattening, !ends(.input(0)), number < PlanStage.innerCount else { return [] }
     return [.word(.send(.input(0), .value(number))), .word(.send(.inner(number), .value(93)))]
   }
 
-  /// Whether a move ends a source.
+  /// Returns whether a move ends a source.
   private func ends(_ source: SourceID) -> Bool {
     (before + threads.joined()).contains { move in
       if case .word(.send(source, let event)) = move { event.isTerminating } else { false }

@@ -2,7 +2,7 @@
 struct ThreadPlan: Hashable, Sendable {
   /// An action of a thread.
   enum Move: Hashable, Sendable {
-    /// A step of a script.
+    /// A step of a test case.
     case word(Word)
     /// The output is started, or observed, once more.
     case start
@@ -28,14 +28,16 @@ struct ThreadPlan: Hashable, Sendable {
   var before: [Move] = []
   /// The actions of each thread.
   var threads: [[Move]]
-  /// Whether the threads feed two streams in a cycle (D20): the first thread sends to another
-  /// stream from inside the output, and the second thread acts from inside that other stream.
+  /// Whether the threads feed two streams in a cycle (D20).
+  ///
+  /// The first thread sends to another stream from inside the output, and the second thread acts
+  /// from inside that other stream.
   var isCircle = false
 
   /// Whether a thread disposes of the output.
   var disposes: Bool { threads.joined().contains(.word(.dispose)) }
 
-  /// How often the output is started by moves: two times at most.
+  /// The number of times that moves start the output, which is at most two.
   var startCount: Int { min(2, (before + threads.joined()).count { $0 == .start }) }
 
   /// Whether the output is started once more.
@@ -67,9 +69,9 @@ struct ThreadPlan: Hashable, Sendable {
     }
   }
 
-  /// Every serial order of the moves of the threads.
+  /// Returns every serial order of the moves of the threads.
   ///
-  /// Time passes in steps, so that other moves can occur just before and just after due actions.
+  /// Time passes in steps, so other moves can occur just before and just after due actions.
   ///
   /// - Parameter timeSteps: The number of due actions before and after which other moves can occur.
   /// - Returns: The orders, each as a list of moves.
@@ -97,13 +99,14 @@ struct ThreadPlan: Hashable, Sendable {
 
   /// The number of points of a start at which other moves can come first.
   private static let startPoints = 4
-  /// The number of moves that can come during a start.
+  /// The number of moves that can occur during a start.
   private static let movesAmidStart = 3
 
-  /// Every serial order in which moves of other threads come while the output is being started.
+  /// Returns every serial order in which moves of other threads occur while the output is being
+  /// started.
   ///
-  /// A start is not one event: what a source sends to it depends on the sources that it has started
-  /// by then.
+  /// A start is not a single event. The events that it receives from a source depend on the sources
+  /// that it has already started.
   func ordersAmidStarts(timeSteps: Int) -> [[Move]] {
     var orders: [[Move]] = []
     for order in steps(timeSteps) {
@@ -122,7 +125,7 @@ struct ThreadPlan: Hashable, Sendable {
     return orders
   }
 
-  /// Every distribution of moves, in their order, over the points of a start.
+  /// Returns every distribution of moves, in their order, over the points of a start.
   private static func distributions(of moves: [Move]) -> [[[Move]]] {
     var result: [[[Move]]] = [Array(repeating: [], count: startPoints)]
     for move in moves {
@@ -153,7 +156,7 @@ extension ThreadPlan: CustomStringConvertible {
 }
 
 extension ThreadPlan.Move {
-  /// The move itself, or the steps of a stepwise advance.
+  /// Returns the move itself, or the steps of a stepwise advance.
   fileprivate func steps(_ count: Int) -> [Self] {
     guard case .word(.advance(let milliseconds)) = self, milliseconds > 1 else { return [self] }
     let next: [Self] = [.wait(.untilNext, of: milliseconds), .wait(.throughNext, of: milliseconds)]
@@ -165,7 +168,7 @@ extension ThreadPlan.Move {
     if case .word(.send) = self { true } else { false }
   }
 
-  /// The move in the notation of scripts.
+  /// The move in the notation of reports.
   var text: String {
     switch self {
     case .word(let word): word.token

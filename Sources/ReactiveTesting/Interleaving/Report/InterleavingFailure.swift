@@ -14,7 +14,7 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case lostEvent
     /// A value arrived twice.
     case doubledEvent
-    /// Values of one source arrived in an order other than that of sending.
+    /// Values of one source arrived in a different order than they were sent.
     case wrongOrder
     /// No order of the events explains the values that arrived.
     case wrongValues
@@ -50,7 +50,7 @@ public struct InterleavingFailure: Codable, Error, Sendable {
   public let message: String
   /// The schedule that replays the failure, such as `A2B5`.
   public let schedule: String
-  /// The number of preemptions, at which a thread that could have continued was stopped.
+  /// The number of times that a thread was stopped although it could have continued.
   public let preemptions: Int
   /// The strategy that found the failure.
   public let strategy: String
@@ -58,14 +58,14 @@ public struct InterleavingFailure: Codable, Error, Sendable {
   public let foundAfter: Int
   /// A table of the execution with one column for each thread.
   ///
-  /// It has the rows of your files and of the kit, and what the threads waited for.
+  /// The table has the rows of your files and of the kit, and states what the threads waited for.
   public let table: String
-  /// The same table, also with the rows of the library.
+  /// The same table, including the rows of the library.
   public let fullTable: String
 }
 
 extension InterleavingFailure.Kind {
-  /// The contract that is broken, if the scenario does not name another.
+  /// The contract that is broken, unless the scenario names another one.
   var contract: String {
     switch self {
     case .overlap: "EVT-28"
@@ -91,7 +91,7 @@ extension InterleavingFailure: CustomStringConvertible {
   /// The message, the schedule, and the table.
   public var description: String { text(table) }
 
-  /// The message, the schedule, and the table that also has the rows of the library.
+  /// The message, the schedule, and the table that includes the rows of the library.
   public var fullDescription: String { text(fullTable) }
 
   private func text(_ table: String) -> String {

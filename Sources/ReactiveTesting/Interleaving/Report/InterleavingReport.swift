@@ -6,8 +6,8 @@ public struct InterleavingReport: Codable, Sendable {
     case exhausted
     /// Every interleaving at callbacks and sources has been covered, and none failed.
     ///
-    /// Threads waited for locks of other libraries, between whose uses the controller cannot switch
-    /// threads.
+    /// Threads waited for locks of other libraries. The controller cannot switch threads between
+    /// the uses of such locks.
     case exhaustedBetweenCallbacks
     /// The budget was used up, and no interleaving failed.
     case passed
@@ -31,15 +31,17 @@ public struct InterleavingReport: Codable, Sendable {
   public let strategy: String
   /// All different outcomes for the observers, sorted.
   public let outcomes: [String]
-  /// The number of times that a thread waited for a lock other than those of `Reactive`.
+  /// The number of times that a thread waited for a lock that does not belong to `Reactive`.
   public let waits: Int
   /// The number of threads.
   let threads: Int
-  /// Whether the threads have used an object in common.
+  /// Whether the threads have used a common object.
   let haveMet: Bool
-  /// Whether the code of the scenario uses locks or atomics of other kinds, or `nil` if this was not looked at.
+  /// Whether the code of the scenario uses locks or atomics of other kinds, or `nil` if this is
+  /// unknown.
   var usesForeignLocks: Bool?
-  /// Whether the system does not permit breakpoints, so uses of such locks are no scheduling points.
+  /// Whether uses of such locks are not scheduling points, because the system does not permit
+  /// breakpoints.
   var lacksBreakpoints = false
 
   /// A function of the scenario that hands work to a queue, which the controller does not run.
@@ -60,7 +62,7 @@ public struct InterleavingReport: Codable, Sendable {
     }
   }
 
-  /// The report of a scenario that was not explored.
+  /// Returns the report of a scenario that was not explored.
   package static func inconclusive(_ name: String, _ reason: String) -> InterleavingReport {
     InterleavingReport(
       name: name,
@@ -85,7 +87,7 @@ extension InterleavingReport: CustomStringConvertible {
   /// The report as text, which is the same for the same scenario, source, and seed.
   public var description: String { text(failure?.description) }
 
-  /// The report as text, in which the table of a failure also has the rows of the library.
+  /// The report as text, in which the table of a failure includes the rows of the library.
   public var fullDescription: String { text(failure?.fullDescription) }
 
   private func text(_ failure: String?) -> String {

@@ -1,9 +1,9 @@
 /// The choices of one execution, and the omitted events, as text such as `A2B5`.
 ///
-/// A letter is a thread, and a number is the number of consecutive times that it was chosen while
-/// other threads could have continued. The events after a `~` were omitted to shrink the example:
-/// `~A2` is the second event of the first thread. A schedule that begins with `@` also counts the
-/// uses of locks and atomics of other kinds.
+/// A letter is a thread, and a number is the number of consecutive times that the thread was chosen
+/// while other threads could have continued. The events after a `~` were omitted to shrink the
+/// example: `~A2` is the second event of the first thread. A schedule that begins with `@` also
+/// counts the uses of locks and atomics of other kinds.
 struct Schedule: Hashable, Sendable, CustomStringConvertible {
   /// An event of a thread, counted from one.
   struct Event: Hashable, Sendable, Comparable {
@@ -38,7 +38,7 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Parses `A2BC3` as (0, 2), (1, 1), (2, 3).
+  /// Returns the pairs of thread and count, such as (0, 2), (1, 1), (2, 3) for `A2BC3`.
   private static func pairs(_ text: Substring) -> [(Int, Int)]? {
     var pairs: [(Int, Int)] = []
     var digits = ""

@@ -37,7 +37,7 @@ extension InterleavingObserver {
     }
   }
 
-  /// Fails the run if values of this list arrived in another order.
+  /// Fails the run if values of this list arrived in a different order.
   ///
   /// - Parameters:
   ///   - expected: The values in the required order.

@@ -15,14 +15,14 @@ public final class InterleavingObserver: @unchecked Sendable {
   public private(set) var terminal: String?
 
   let engine: InterleavingEngine
-  /// The number by which the engine knows it.
+  /// The number of the observer in the engine.
   let object: Int
   /// Whether `interrupted` may come after the disposal (PRD-13).
   var isOwedInterruption = false
   private(set) var values: [String] = []
-  /// Whether the stream had not ended before the sources were ended.
+  /// Whether the stream was still open when the sources were ended.
   private(set) var isEndedLast = false
-  /// How many events had come when the threads had ended.
+  /// The number of events that had arrived when the threads had ended.
   private(set) var arrived = 0
   private var inside: Int?
   private var disposal: (thread: Int, step: Int)?
@@ -40,7 +40,7 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// Records that the threads have ended, before any later action.
   func markArrival() { arrived = events.count }
 
-  /// Notes that the sources are about to be ended, since all that a plan does has been done.
+  /// Records that all actions of the plan have been performed, before the sources are ended.
   func markSettling() { isEndedLast = terminal == nil }
 
   /// Declares that the disposal of the observation has returned.
@@ -58,9 +58,8 @@ public final class InterleavingObserver: @unchecked Sendable {
 
   /// Returns the observer to attach.
   ///
-  /// `reaction` runs inside the delivery of each event.
-  ///
-  /// - Parameter reaction: Receives each event, or `nil` to do nothing.
+  /// - Parameter reaction: A closure that runs during the delivery of each event and receives the
+  ///   event, or `nil` to do nothing.
   /// - Returns: An observer that records its events and checks the contracts.
   public func observer<Value, Failure>(
     _ reaction: (@Sendable (Event<Value, Failure>) -> Void)? = nil
@@ -83,7 +82,7 @@ public final class InterleavingObserver: @unchecked Sendable {
     let thread = ControlledThread.current
     if thread == nil, engine.isUnknown(ThreadIdentity.current) { return }
     if engine.isOver { return }
-    // Events of the kit checked for disposals when they began.
+    // For events of the kit, disposals were checked when the events began.
     thread?.reach("enter", .write, of: object, seesDisposals: !engine.isSending(thread?.index))
     let outer = enter(thread?.index ?? -1, text, isTerminal)
     reaction()
@@ -128,7 +127,8 @@ public final class InterleavingObserver: @unchecked Sendable {
     engine.note(thread, "← \(name)")
   }
 
-  /// Whether an event that arrives now was not yet being delivered at the disposal.
+  /// Returns whether an event that arrives now was not yet being delivered at the time of the
+  /// disposal.
   private func isTooLate(_ thread: Int, _ text: String) -> Bool {
     guard let disposal else { return false }
     if isOwedInterruption, text == "interrupted" { return false }

@@ -2,8 +2,8 @@ public import Reactive
 
 /// A resource that must be released exactly once.
 ///
-/// Each call of `dispose()` counts as a release. Wrap it in an `AnyDisposable` if it may be
-/// disposed of twice.
+/// Each call of `dispose()` counts as a release. Wrap the resource in an `AnyDisposable` if it may
+/// be disposed of twice.
 ///
 /// `@unchecked Sendable`: only the thread that the engine runs accesses it.
 public final class InterleavingResource: Disposable, @unchecked Sendable {

@@ -20,7 +20,7 @@ public final class InterleavingRun {
   private(set) var bodies: [(name: String, body: @Sendable () -> Void)] = []
   private(set) var observers: [InterleavingObserver] = []
   private var checks: [() -> Void] = []
-  /// Objects that are retained to the end, so that no source is interrupted by its release.
+  /// Objects that are retained to the end, because releasing a source would interrupt it.
   private var sources: [AnyObject] = []
   /// Runs the work of the harness after the scenario has been built.
   var attending: (() -> Void) -> Void = { $0() }
@@ -44,8 +44,9 @@ public final class InterleavingRun {
 
   /// Creates a signal of numbers that the threads feed.
   ///
-  /// Send on it from the closures of ``thread(_:_:)``, and observe its ``InterleavingSource/signal``. It
-  /// ends only if a thread sends a terminal event or the run has ended.
+  /// Send events to it in the closures of ``thread(_:_:)``, and observe its
+  /// ``InterleavingSource/signal``. The signal ends only if a thread sends a terminal event or the
+  /// run has ended.
   ///
   /// - Parameter name: The name of the signal in reports.
   /// - Returns: The source, whose signal operators observe.
@@ -59,7 +60,7 @@ public final class InterleavingRun {
   ///   - name: The name in reports.
   ///   - value: The type of the values.
   ///   - failure: The type of the failures.
-  /// - Returns: The source, which has the signal.
+  /// - Returns: The source, which provides the signal.
   public func signal<Value, Failure>(
     _ name: String,
     of value: Value.Type,
@@ -98,7 +99,7 @@ public final class InterleavingRun {
 
   /// Fails the run unless `condition` holds.
   ///
-  /// It may be called on threads and in ``finally(_:)``.
+  /// Call this method on the threads of the run or in ``finally(_:)``.
   ///
   /// - Parameters:
   ///   - condition: The condition that must hold.
@@ -117,7 +118,7 @@ public final class InterleavingRun {
   /// The expectations that the threads of this run can use.
   public var expectation: InterleavingExpectation { InterleavingExpectation(engine) }
 
-  /// Retains an object as long as the run.
+  /// Retains an object for as long as the run exists.
   func keep(_ object: AnyObject) {
     sources.append(object)
   }

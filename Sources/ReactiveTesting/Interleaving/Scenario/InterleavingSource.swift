@@ -21,7 +21,7 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
     signal.named(name)
   }
 
-  /// A producer that sends the events that follow each start.
+  /// A producer that sends to each start the events that follow that start.
   ///
   /// Its starts end when the source ends. Disposing of a start ends only that start.
   public var producer: SignalProducer<Value, Failure> { SignalProducer(signal) }
@@ -35,17 +35,18 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
 
   /// Sends `completed`, on the calling thread of the scenario.
   ///
-  /// The source ends, and later events are dropped (D17). Sent during the delivery of an event, it
-  /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure, as
-  /// it may omit values.
+  /// The source ends, and later events are dropped (D17). If the event is sent during the delivery
+  /// of another event, it takes effect after that event (EVT-34). While the kit shrinks a failure,
+  /// it may omit values, but never this event.
   public func complete() {
     perform("\(name).complete()") { input.sendCompleted() }
   }
 
   /// Sends `failed`, on the calling thread of the scenario.
   ///
-  /// The source ends, and later events are dropped (D17). Sent during the delivery of an event, it
-  /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure.
+  /// The source ends, and later events are dropped (D17). If the event is sent during the delivery
+  /// of another event, it takes effect after that event (EVT-34). The kit never omits this event
+  /// while it shrinks a failure.
   ///
   /// - Parameter failure: The failure to send.
   public func fail(_ failure: Failure) {
@@ -54,13 +55,14 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
 
   /// Sends `interrupted`, on the calling thread of the scenario.
   ///
-  /// The source ends, and later events are dropped (D17). Sent during the delivery of an event, it
-  /// takes effect after that event (EVT-34). The kit never omits it while it shrinks a failure.
+  /// The source ends, and later events are dropped (D17). If the event is sent during the delivery
+  /// of another event, it takes effect after that event (EVT-34). The kit never omits this event
+  /// while it shrinks a failure.
   public func interrupt() {
     perform("\(name).interrupt()") { input.sendInterrupted() }
   }
 
-  /// Sends an event, which tables show as `text`.
+  /// Sends an event that appears as `text` in tables.
   func send(_ event: Event<Value, Failure>, as text: String) {
     perform("\(name) sends \(text)", mayBeDropped: event.value != nil) { input.send(event) }
   }
@@ -85,7 +87,7 @@ extension InterleavingSource where Value == Void {
 }
 
 extension InterleavingEngine {
-  /// An event of the kit begins on a thread.
+  /// Records that an event of the kit begins on a thread.
   ///
   /// `source` is the number of the source of the event, or -1.
   /// - Returns: Whether to send the event. A shrunk example may omit it.
@@ -112,7 +114,7 @@ extension InterleavingEngine {
     return true
   }
 
-  /// Whether a thread is sending an event of the kit.
+  /// Returns whether a thread is sending an event of the kit.
   func isSending(_ thread: Int?) -> Bool {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }

@@ -20,7 +20,7 @@ struct CodeSite {
   let length: UInt8
   /// The first byte of the instruction.
   let byte: UInt8
-  /// The number of the function that contains it.
+  /// The number of the function that contains the site.
   let function: Int
   /// The number of sites in the function that come before it.
   let number: Int
@@ -34,7 +34,7 @@ final class CodeAnalysis: @unchecked Sendable {
 
   private struct Result {
     var sites: [CodeSite] = []
-    /// The functions of the user that it calls directly.
+    /// The functions of the user that the function calls directly.
     var callees: [Int] = []
   }
 
@@ -45,7 +45,7 @@ final class CodeAnalysis: @unchecked Sendable {
     self.functions = functions
   }
 
-  /// The sites of functions, and of those that they call, in the order of their addresses.
+  /// Returns the sites of functions, and of those that they call, in the order of their addresses.
   func sites(of functions: Set<Int>) -> [CodeSite] {
     var known = functions
     var pending = Array(functions)
@@ -65,7 +65,7 @@ final class CodeAnalysis: @unchecked Sendable {
     return result
   }
 
-  /// Looks at the instructions one after the other, and gives a function up at an unknown one.
+  /// Examines the instructions in order, and abandons the function at an unknown instruction.
   private func analyze(_ function: Int) -> Result {
     let image = functions.image
     let (start, size) = (image.start(of: function), image.size(of: function))

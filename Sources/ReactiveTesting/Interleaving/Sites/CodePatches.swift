@@ -2,19 +2,19 @@
 
 import Glibc
 
-/// Breakpoints in the code of the process: one byte at the first byte of an instruction.
+/// Breakpoints in the code of the process, each of which replaces the first byte of an instruction.
 ///
-/// The other threads of the process may run the same code meanwhile. A processor reads a single
-/// byte either before or after it is written, and the trap handler does what the instruction would
-/// have done.
+/// Other threads of the process may run the same code at the same time. A processor reads a single
+/// byte either before or after it is written, and the trap handler performs the operation of the
+/// replaced instruction.
 enum CodePatches {
   static let trap: UInt8 = 0xCC
 
   /// Runs `body` while the code can be written.
   ///
-  /// With `staysWritable`, it can be written until the next call.
+  /// With `staysWritable`, the code remains writable until the next call.
   ///
-  /// - Returns: Whether the system permits it.
+  /// - Returns: Whether the system permits the change.
   static func writing(
     _ text: Range<UInt>,
     staysWritable: Bool = false,

@@ -8,8 +8,8 @@ import Synchronization
 /// kind.
 ///
 /// The points are breakpoints. First, breakpoints at the start of the user's functions show which
-/// of them a scenario calls. Then the places in these functions become points, until the
-/// exploration ends. One exploration at a time runs in a process, so there is one set of points.
+/// of them a scenario calls. Then the places in these functions are points until the exploration
+/// ends. A process runs one exploration at a time, so there is one set of points.
 enum CodePoints {
   /// The points of a set, for the trap handler.
   struct Table {
@@ -36,13 +36,13 @@ enum CodePoints {
 
   /// The current points: the address of a `Table`, or zero.
   ///
-  /// A thread may still read a table after its points are gone, so a table is never freed.
+  /// A thread may still read a table after its points have been removed, so a table is never freed.
   static let current = Synchronization.Atomic<UInt>(0)
   /// Whether the functions that are called are being observed.
   static let isObserving = Synchronization.Atomic<Bool>(false)
-  /// The number of points that threads have come by.
+  /// The number of points that threads have passed.
   static let passed = Synchronization.Atomic<Int>(0)
-  /// The number of a function that has handed work to a queue, plus one; zero if none has.
+  /// The number of a function that has handed work to a queue, plus one, or zero if there is none.
   private static let handover = Synchronization.Atomic<Int>(0)
   /// Whether the system has refused to make code writable.
   static var isForbidden: Bool { hasBeenRefused.load(ordering: .relaxed) }
@@ -54,9 +54,9 @@ enum CodePoints {
   )
   private static let calledCount = Synchronization.Atomic<Int>(0)
 
-  /// The breakpoints in the code now.
+  /// The breakpoints that are currently in the code.
   private struct State {
-    /// The number of sets of breakpoints so far.
+    /// The number of sets of breakpoints that have been created.
     var generation = 0
     var sites: [CodeSite] = []
     var isObserving = false
@@ -83,22 +83,22 @@ enum CodePoints {
     return passed.load(ordering: .relaxed) == 0 ? nil : body()
   }
 
-  /// The name of a function that has handed work to a queue since the points exist, if there is one.
+  /// The name of a function that has handed work to a queue since the points were created, if any.
   static var nameOfHandover: String? {
     let function = handover.load(ordering: .relaxed)
     guard function > 0, let image = ExecutableImage.main else { return nil }
     return SymbolName.short(image.name(of: function - 1))
   }
 
-  /// In the handler: a thread of the scenario hands work to a queue.
+  /// Records, in the handler, that a thread of the scenario hands work to a queue.
   static func noteHandover(_ site: CodeSite) {
     handover.store(site.function + 1, ordering: .relaxed)
   }
 
   /// Removes the breakpoints of an exploration that never returns.
   ///
-  /// If it returns nevertheless, it leaves those of later explorations alone. Its threads may be in
-  /// the handler and about to write a byte, so the code stays writable.
+  /// If the exploration does return, it does not affect the breakpoints of later explorations. Its
+  /// threads may be in the handler and about to write a byte, so the code stays writable.
   static func removeAll() {
     state.modify { state in
       state.staysWritable = true
@@ -120,7 +120,7 @@ enum CodePoints {
 
   // MARK: Breakpoints
 
-  /// Places breakpoints at the sites; with `nil`, at the start of each function of the user.
+  /// Places breakpoints at the sites, or at the start of each user function if `sites` is `nil`.
   ///
   /// - Returns: The number of the set, or `nil` if the system does not permit it.
   private static func begin(_ sites: [CodeSite]?, _ functions: UserFunctions) -> Int? {
@@ -156,7 +156,7 @@ enum CodePoints {
 
   /// Removes the breakpoints of a set.
   ///
-  /// - Returns: Whether they were the current ones.
+  /// - Returns: `true` if they were the current breakpoints.
   @discardableResult
   private static func end(_ generation: Int) -> Bool {
     state.modify { state in
@@ -183,7 +183,7 @@ enum CodePoints {
     forget()
   }
 
-  /// The handler knows the breakpoints until the code is as before.
+  /// Makes the handler ignore the breakpoints, after the code has been restored.
   private static func forget() {
     current.store(0, ordering: .sequentiallyConsistent)
     isObserving.store(false, ordering: .sequentiallyConsistent)
@@ -210,7 +210,8 @@ enum CodePoints {
 
   // MARK: The functions of a scenario
 
-  /// The user's functions that the scenario calls, or `nil` if the system does not permit breakpoints.
+  /// Returns the user's functions that the scenario calls, or `nil` if the system does not permit
+  /// breakpoints.
   private static func functionsCalled(
     _ functions: UserFunctions,
     by body: () -> Void
@@ -219,7 +220,7 @@ enum CodePoints {
     _ = called
     guard let generation = begin(nil, functions) else { return nil }
     body()
-    // The exploration may have been abandoned meanwhile.
+    // The exploration may have been abandoned in the meantime.
     guard end(generation) else { return nil }
     var found: Set<Int> = []
     for index in 0..<min(calledCount.load(ordering: .relaxed), calledCapacity) {
@@ -228,7 +229,7 @@ enum CodePoints {
     return found
   }
 
-  /// In the handler: a thread of the scenario calls a function.
+  /// Records, in the handler, that a thread of the scenario calls a function.
   static func noteCall(_ address: UInt) {
     let index = calledCount.wrappingAdd(1, ordering: .relaxed).oldValue
     if index < calledCapacity { called[index] = address }

@@ -12,10 +12,10 @@ final class ExecutableImage: @unchecked Sendable {
 
   /// The difference between an address in memory and in the file.
   let base: UInt
-  /// The code in memory.
+  /// The address range of the code in memory.
   let text: Range<UInt>
   private let file: UnsafeRawPointer
-  /// The place of the code in the file.
+  /// The position of the code in the file.
   private let textOffset: Int
   private let symbols: UnsafeRawPointer
   private let names: UnsafePointer<CChar>
@@ -95,7 +95,7 @@ final class ExecutableImage: @unchecked Sendable {
     var index = 1
     while index < symbolCount {
       let symbol = symbols + index * 24
-      // A function of this file with a size.
+      // The symbol is a function of this file with a size.
       if symbol.load(fromByteOffset: 4, as: UInt8.self) & 15 == 2,
         symbol.load(fromByteOffset: 16, as: UInt.self) > 0
       {
@@ -136,7 +136,7 @@ final class ExecutableImage: @unchecked Sendable {
     }
   }
 
-  /// The number of the function that begins at an address.
+  /// Returns the number of the function that begins at an address.
   func function(at address: UInt) -> Int? {
     let wanted = address &- base
     var slot = hash(wanted)
@@ -160,16 +160,16 @@ final class ExecutableImage: @unchecked Sendable {
     names + Int((symbols + function * 24).load(as: UInt32.self))
   }
 
-  /// The byte of the code as it is in the file.
+  /// Returns the byte of the code in the file.
   func fileByte(at address: UInt) -> UInt8 {
     file.load(fromByteOffset: textOffset + Int(address &- text.lowerBound), as: UInt8.self)
   }
 
-  /// The name of the function that a direct call calls, also in another image.
+  /// Returns the name of the function that a direct call targets, even in another image.
   func nameOfTarget(_ target: UInt) -> UnsafePointer<CChar>? {
     if let function = function(at: target) { return name(of: function) }
-    // A stub jumps to the address in a slot: `ff 25` and the distance, maybe after `endbr64` and
-    // `bnd`.
+    // A stub jumps to the address in a slot. It consists of `ff 25` and the distance, and may begin
+    // with `endbr64` and `bnd`.
     guard let code = UnsafePointer<UInt8>(bitPattern: target), abs(Int(target &- base)) < 1 << 31
     else { return nil }
     var offset = 0

@@ -2,8 +2,9 @@
 
 /// The length and the main parts of one x86-64 instruction.
 ///
-/// It knows the instructions that the compiler emits in debug builds. An unknown instruction has no
-/// value, and the rest of its function is then unknown as well.
+/// The decoder supports the instructions that the compiler emits in debug builds. For an unknown
+/// instruction, the initializer returns `nil`, and the rest of the function is then unknown as
+/// well.
 struct Instruction {
   /// The number of bytes.
   private(set) var length = 0
@@ -11,14 +12,14 @@ struct Instruction {
   private(set) var map: UInt8 = 0
   private(set) var opcode: UInt8 = 0
   private(set) var rex: UInt8 = 0
-  /// Whether it has the prefix `lock`.
+  /// Whether the instruction has the prefix `lock`.
   private(set) var isLocked = false
   /// The offset of the ModRM byte, or zero.
   private(set) var operand = 0
   private var isShort = false
   private let code: UnsafePointer<UInt8>
 
-  /// Decodes the instruction at an address, of which `limit` bytes can be read.
+  /// Decodes the instruction at an address from which `limit` bytes can be read.
   init?(at code: UnsafePointer<UInt8>, limit: Int) {
     self.code = code
     // The longest instruction has 15 bytes, and a decoder may look at one byte beyond the prefixes.
@@ -82,7 +83,7 @@ struct Instruction {
     return readLong(limit)
   }
 
-  /// An opcode of the maps with several bytes.
+  /// Reads an opcode of the maps with several bytes.
   private mutating func readLong(_ limit: Int) -> Int? {
     if map == 2 { return readOperand(limit) ? 0 : nil }
     if map == 3 { return readOperand(limit) ? 1 : nil }
@@ -126,7 +127,7 @@ struct Instruction {
     }
   }
 
-  /// Reads the ModRM byte and what follows it.
+  /// Reads the ModRM byte and the bytes of the operand that follow it.
   private mutating func readOperand(_ limit: Int) -> Bool {
     guard length < limit else { return false }
     operand = length
@@ -148,7 +149,7 @@ struct Instruction {
   /// The middle field of the ModRM byte, which belongs to the opcode of some instructions.
   var opcodeExtension: UInt8 { code[operand] >> 3 & 7 }
 
-  /// Whether it accesses memory that is neither on the stack nor at a fixed address.
+  /// Whether the instruction accesses memory that is neither on the stack nor at a fixed address.
   var accessesObject: Bool {
     guard operand > 0, code[operand] >> 6 != 3 else { return false }
     let register = code[operand] & 7
@@ -157,7 +158,8 @@ struct Instruction {
     return register != 5
   }
 
-  /// Whether it reads or writes an object, maybe while it compares or computes.
+  /// Whether the instruction reads or writes an object, possibly as part of a comparison or
+  /// computation.
   var usesObject: Bool {
     guard accessesObject else { return false }
     switch (map, opcode) {
@@ -168,12 +170,12 @@ struct Instruction {
     }
   }
 
-  /// Whether it changes memory atomically.
+  /// Whether the instruction changes memory atomically.
   var isAtomic: Bool {
     isLocked || map == 0 && (opcode == 0x86 || opcode == 0x87) && accessesObject
   }
 
-  /// Whether it calls the address in its operand.
+  /// Whether the instruction calls the address in its operand.
   var callsIndirectly: Bool { map == 0 && opcode == 0xFF && opcodeExtension == 2 }
 }
 

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What the loader knows about an address.
+/// The loader's information about an address.
 struct LoadedSymbol {
   /// The fields of a `Dl_info`, which the module of the C library does not have.
   private struct Information {

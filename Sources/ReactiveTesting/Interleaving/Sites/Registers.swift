@@ -5,12 +5,12 @@
 struct Registers {
   private let words: UnsafeMutablePointer<UInt>
 
-  /// The registers follow the flags, the link, and the stack of a `ucontext_t`.
+  /// Finds the registers, which follow the flags, the link, and the stack of a `ucontext_t`.
   init(_ context: UnsafeMutableRawPointer) {
     words = (context + 40).assumingMemoryBound(to: UInt.self)
   }
 
-  /// The position in the kernel's order of the register with a number of the processor.
+  /// Returns the position of a register in the kernel's order, from its number in the processor.
   private static func position(_ register: UInt8) -> Int {
     switch register {
     case 0: 13
@@ -38,7 +38,7 @@ struct Registers {
     UnsafeMutablePointer<UInt>(bitPattern: words[15]).unsafelyUnwrapped.pointee = word
   }
 
-  /// The address that the operand of an instruction contains.
+  /// Returns the address that the operand of an instruction contains.
   ///
   /// - Parameters:
   ///   - address: The address of the instruction, whose first byte may be a breakpoint.

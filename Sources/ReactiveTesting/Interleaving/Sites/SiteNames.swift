@@ -27,7 +27,7 @@ enum SymbolName {
     unsafeBitCast($0, to: Demangle.self)
   }
 
-  /// The name without types, generic arguments and discriminators.
+  /// Returns the name without types, generic arguments, and discriminators.
   static func short(_ mangled: UnsafePointer<CChar>) -> String {
     with(mangled) { short(String(cString: $0)) }
   }

@@ -5,9 +5,9 @@ import Synchronization
 
 /// The handler of the breakpoints.
 ///
-/// A breakpoint is at a known place in the user's code, outside the allocator and the runtime, so
-/// the handler may do what a call at this place may do. It does what the instruction would have
-/// done, and the breakpoint remains.
+/// A breakpoint is at a known place in the user's code, outside the allocator and the runtime. The
+/// handler may therefore perform any operation that a call at this place may perform. It performs
+/// the operation of the replaced instruction, and the breakpoint remains.
 enum TrapHandler {
   /// The previous handler.
   nonisolated(unsafe) private static let earlier = UnsafeMutablePointer<sigaction>.allocate(
@@ -29,14 +29,15 @@ enum TrapHandler {
         TrapHandler.handle($0, $1, $2)
       }
     action.__sigaction_handler.sa_sigaction = handler
-    // A thread waits in the handler while other threads come by breakpoints.
+    // A thread waits in the handler while other threads reach breakpoints.
     action.sa_flags = CInt(SA_SIGINFO) | CInt(bitPattern: UInt32(SA_NODEFER)) | CInt(SA_RESTART)
     sigemptyset(&action.sa_mask)
     _ = sigaction(SIGTRAP, &action, earlier)
   }()
 
-  /// Installs the handler, which stays, because a thread may take a breakpoint just before it is
-  /// removed.
+  /// Installs the handler permanently.
+  ///
+  /// A thread may still reach a breakpoint just before the breakpoint is removed.
   static func install() {
     CallStack.prepare()
     _ = installed
@@ -64,7 +65,7 @@ enum TrapHandler {
     {
       observe(address, byte, registers)
     } else if CodePatches.read(address) != CodePatches.trap {
-      // It was removed in the meantime.
+      // The breakpoint was removed in the meantime.
       registers.next = address
     } else {
       chain(number, information, context)
@@ -72,7 +73,7 @@ enum TrapHandler {
     errno = error
   }
 
-  /// Does what the instruction at a site does, after the scheduling point.
+  /// Performs the instruction at a site, after the scheduling point.
   private static func pass(_ site: CodeSite, _ registers: Registers) {
     switch site.kind {
     case .atomic:
@@ -98,7 +99,7 @@ enum TrapHandler {
     thread.reach(site)
   }
 
-  /// Does what the first instruction of a function does, and notes the call.
+  /// Performs the first instruction of a function, and records the call.
   private static func observe(_ address: UInt, _ byte: UInt8, _ registers: Registers) {
     if Epochs.isExploring {
       CodePoints.noteCall(address)
@@ -132,7 +133,7 @@ enum TrapHandler {
 /// Determines whether a call through a pointer calls an operation of a lock of another kind.
 enum IndirectTargets {
   private static let capacity = 1 << 12
-  /// The targets that are known, by a hash.
+  /// The known targets, by a hash.
   ///
   /// The lowest bit indicates whether the target is an operation of a lock.
   ///

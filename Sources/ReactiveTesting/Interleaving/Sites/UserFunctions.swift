@@ -55,8 +55,8 @@ final class UserFunctions: @unchecked Sendable {
 
   func contains(_ function: Int) -> Bool { isUsers[function] }
 
-  /// The first byte of the function of the user that begins at an address, if it is the `push` of
-  /// one register.
+  /// Returns the first byte of the function of the user that begins at an address, if this byte is
+  /// the `push` of one register.
   func firstByte(at address: UInt) -> UInt8? {
     guard let function = image.function(at: address), isUsers[function] else { return nil }
     let byte = image.fileByte(at: address)
@@ -65,7 +65,7 @@ final class UserFunctions: @unchecked Sendable {
 
   // MARK: Names
 
-  /// The user's modules with functions in the image.
+  /// Returns the user's modules with functions in the image.
   private static func modules(_ image: ExecutableImage) -> [String] {
     var found: Set<String> = []
     var last = ""
@@ -82,7 +82,7 @@ final class UserFunctions: @unchecked Sendable {
     return found.sorted()
   }
 
-  /// The offset and length of the module at the beginning of a mangled name.
+  /// Returns the offset and length of the module at the beginning of a mangled name.
   private static func firstIdentifier(_ name: UnsafePointer<CChar>) -> (Int, Int)? {
     guard name[0] == 36, name[1] == 115, name[2] >= 49, name[2] <= 57 else { return nil }
     var length = Int(name[2]) - 48
@@ -94,10 +94,10 @@ final class UserFunctions: @unchecked Sendable {
     return length > 0 && strnlen(name + start, length) == length ? (start, length) : nil
   }
 
-  /// The end of the mangled name of a module in which a type of another module is extended.
+  /// Returns the end of the mangled name of a module in which a type of another module is extended.
   ///
-  /// Words of a name that occurred before are abbreviated, so only the last word is certain. If the extension has
-  /// constraints, they follow.
+  /// Words of a name that occurred before are abbreviated, so only the last word is certain. If the
+  /// extension has constraints, they follow this word.
   private static func tail(_ module: String) -> String {
     guard let upper = module.dropFirst().lastIndex(where: \.isUppercase) else { return module }
     return String(module[upper...])
@@ -129,8 +129,9 @@ final class UserFunctions: @unchecked Sendable {
 
 /// The names of functions that lock, unlock or wait, in libraries without scheduling points.
 enum ForeignLocks {
-  /// Whether the function with a mangled name is an operation of a lock, a queue, a semaphore or an
-  /// atomic, and what other threads do before it can matter.
+  /// Returns whether the function is an operation whose order with other threads can matter.
+  ///
+  /// These are the operations of locks, queues, semaphores, and atomics. The name is mangled.
   static func contain(_ name: UnsafePointer<CChar>) -> Bool {
     if strstr(name, "nlock") != nil { return false }
     if name[0] != 36 {
@@ -138,13 +139,14 @@ enum ForeignLocks {
         return strstr(name, "lock") != nil || strstr(name, "_cond_") != nil
           || strstr(name, "_once") != nil
       }
-      // The inlined lock of a `Mutex` asks for the number of the thread.
+      // The inlined lock of a `Mutex` requests the number of the thread.
       if strcmp(name, "_swift_stdlib_gettid") == 0 { return true }
       return starts(name, "sem_") || starts(name, "dispatch_") || starts(name, "mtx_")
         || starts(name, "cnd_")
     }
     let length = strlen(name)
-    // Metadata, initializers, deinitializers, outlined copies, and accessors of witness tables.
+    // These suffixes denote metadata, initializers, deinitializers, outlined copies, and accessors
+    // of witness tables.
     for suffix in ["Ma", "Mr", "Wl", "fC", "fc", "fD", "fd", "WOh", "WOc", "WOb"]
     where length > suffix.utf8.count {
       if strcmp(name + length - suffix.utf8.count, suffix) == 0 { return false }
@@ -155,7 +157,7 @@ enum ForeignLocks {
       && (strstr(name, "Lock") != nil || strstr(name, "NSCondition") != nil)
   }
 
-  /// Whether the function with a mangled name hands work to a queue without waiting for it.
+  /// Returns whether the function with a mangled name hands work to a queue without waiting for it.
   static func handOver(_ name: UnsafePointer<CChar>) -> Bool {
     if name[0] != 36 {
       return starts(name, "dispatch_async") || starts(name, "dispatch_after")

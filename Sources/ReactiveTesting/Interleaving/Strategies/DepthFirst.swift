@@ -1,4 +1,4 @@
-/// All interleavings with at most the given number of preemptions, depth first.
+/// Runs all interleavings with at most the given number of preemptions, depth first.
 final class DepthFirst: Strategy {
   private struct Node {
     let fingerprint: UInt64
@@ -16,6 +16,8 @@ final class DepthFirst: Strategy {
   private(set) var divergence: String?
   private(set) var isExhausted = false
 
+  /// Creates the strategy.
+  ///
   /// - Parameter bound: The maximum number of preemptions, or `nil` for no limit.
   init(bound: Int?) {
     self.bound = bound ?? .max

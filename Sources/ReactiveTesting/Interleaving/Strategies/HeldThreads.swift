@@ -1,7 +1,8 @@
 /// Up to two threads that are held, each at one place that it reaches, while the others continue.
 ///
-/// At first one thread is held at each of its places in turn. Then a second thread is held as well,
-/// at each of its places, until the first one has ended. What a place is, the strategy decides.
+/// First, one thread is held at each of its places in turn. Then a second thread is held as well,
+/// at each of its places, until the first thread has ended. The strategy determines what counts as
+/// a place.
 struct HeldThreads {
   private var thread = 0
   private var place = 0
@@ -17,7 +18,7 @@ struct HeldThreads {
 
   init() {}
 
-  /// Runs one thread to its end, and then the others.
+  /// Creates a state in which one thread runs to its end, and then the others.
   init(runningFirst thread: Int) {
     (self.thread, place) = (thread, .max)
   }
@@ -25,7 +26,7 @@ struct HeldThreads {
   /// Whether a second thread is held as well.
   var holdsTwo: Bool { secondPlace != nil }
 
-  /// Whether a thread is the one that is held first.
+  /// Returns whether a thread is the one that is held first.
   func isFirst(_ thread: Int) -> Bool { thread == self.thread }
 
   mutating func begin(threads: Int) {
@@ -33,7 +34,7 @@ struct HeldThreads {
     (seen, isHeld, seenOfOthers, second) = (0, false, 0, nil)
   }
 
-  /// The thread that continues.
+  /// Returns the thread that continues.
   func choose(_ enabled: ThreadSet) -> Int {
     var rest = enabled
     guard isHeld else { return rest.contains(thread) ? thread : rest.lowest }

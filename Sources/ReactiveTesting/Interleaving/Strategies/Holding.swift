@@ -1,10 +1,11 @@
 /// Holds one thread at a critical place while the others continue.
 ///
-/// The places are those where code of the user runs, and before and after each use of a lock or an atomic of the
-/// operator itself. At first each execution holds one thread at one place until the others have ended. Then a second
-/// thread is held, too, in a callback, until the first one has ended: what a thread has read in one step, and relies
-/// on in the next, changes meanwhile. It covers little, but what goes wrong between two such places is mostly seen at
-/// once.
+/// The places are those where user code runs, and those before and after each use of a lock or an
+/// atomic of the operator itself. First, each execution holds one thread at one place until the
+/// others have ended. Then a second thread is also held in a callback until the first thread has
+/// ended. In these executions, state that a thread reads in one step and relies on in the next step
+/// changes in between. The strategy covers few interleavings, but it finds most faults between two
+/// such places immediately.
 final class Holding: Strategy {
   private var held = HeldThreads()
   /// Whether the last step of the first thread used a lock or an atomic of the operator.
@@ -20,7 +21,7 @@ final class Holding: Strategy {
     return held.choose(decision.enabled)
   }
 
-  /// Whether the running thread has reached a place where a thread is held.
+  /// Returns whether the running thread has reached a place where a thread is held.
   private func isPlace(_ decision: Decision) -> Bool {
     guard held.isFirst(decision.current) else { return decision.isInUserCode }
     defer { hasUsed = decision.isOfTheOperator }

@@ -1,5 +1,6 @@
-/// Stops one thread, and then two, before each use of a lock or an atomic of another kind, and lets
-/// the others continue until they have ended or wait.
+/// Stops threads before they use a lock or an atomic of another kind, while the others continue.
+///
+/// First, one thread is stopped until the others have ended or wait. Then two threads are stopped.
 ///
 /// The places are breakpoints in the code of the operator.
 final class Interrupting: Strategy {
@@ -9,7 +10,7 @@ final class Interrupting: Strategy {
     held = HeldThreads()
   }
 
-  /// Runs one thread to its end, and then the others.
+  /// Creates a strategy that first runs one thread to its end, and then the others.
   init(runningFirst thread: Int) {
     held = HeldThreads(runningFirst: thread)
   }

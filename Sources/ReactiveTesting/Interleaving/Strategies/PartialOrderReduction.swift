@@ -1,7 +1,7 @@
 /// Dynamic partial-order reduction (Flanagan and Godefroid, 2005) with sleep sets.
 ///
-/// Of all interleavings that differ only in the order of independent operations, one is run. When
-/// no interleaving is left to try, every outcome has been observed.
+/// Among interleavings that differ only in the order of independent operations, only one is run.
+/// When no interleaving is left to try, every outcome has been observed.
 final class PartialOrderReduction: Strategy {
   private struct Node {
     let fingerprint: UInt64
@@ -19,7 +19,7 @@ final class PartialOrderReduction: Strategy {
   @exclusivity(unchecked) private var threads = 0
   @exclusivity(unchecked) private var sleep = ThreadSet()
   @exclusivity(unchecked) private var isRedundant = false
-  /// Up to this step the execution repeats an earlier one, whose races are known.
+  /// The last step up to which the execution repeats an earlier one, whose races are known.
   @exclusivity(unchecked) private var known = -1
   private(set) var divergence: String?
   private(set) var isExhausted = false
@@ -97,8 +97,10 @@ final class PartialOrderReduction: Strategy {
   /// The operation of the previous step.
   @exclusivity(unchecked) private var last = Accesses()
 
-  /// Finds the races that are new at this step: those of the operation of the thread that has just
-  /// continued, and those of operations that conflict with it.
+  /// Finds the races that are new at this step.
+  ///
+  /// These are the races of the operation of the thread that has just continued, and the races of
+  /// operations that conflict with this operation.
   private func findRaces(_ decision: Decision) {
     let moved = step > 0 ? nodes[step - 1].chosen : -1
     decision.live.forEach { thread in
@@ -117,7 +119,7 @@ final class PartialOrderReduction: Strategy {
     if racing > 0 { backtrack(thread, to: Int(racing) - 1) }
   }
 
-  /// One more than the last step of another thread that the access races with, or zero.
+  /// Returns one more than the last step of another thread that the access races with, or zero.
   private func lastRace(of thread: Int, _ access: Accesses.Access) -> Int32 {
     let clock = clocks.row(ofThread: thread)
     let written = clocks.row(of: .lastWrite, access.object)
@@ -147,7 +149,7 @@ final class PartialOrderReduction: Strategy {
       nodes[index].backtrack.insert(thread)
       return
     }
-    // A thread that must continue first, so that this thread can.
+    // The threads that must continue before this thread can.
     var leading = ThreadSet()
     for later in (index + 1)..<max(index + 1, step) {
       let other = nodes[later].chosen

@@ -1,13 +1,13 @@
-/// Stops one thread at one scheduling point, and lets the others continue until they have ended.
+/// Stops one thread at one scheduling point while the others continue until they have ended.
 ///
-/// Each execution stops one thread at one point; there are as many executions as there are points. It needs to
-/// know nothing of what the threads share, so it also finds races for state that no scheduling point announces,
-/// if any point lies between two accesses.
+/// There is one execution for each scheduling point of each thread. The strategy does not depend on
+/// what the threads share. It therefore also finds races for state that no scheduling point
+/// announces, if there is a scheduling point between two accesses.
 final class Preempting: Strategy {
   private var thread = 0
   private var place = 0
   private var threads = 0
-  /// How many points the thread has come by in this execution.
+  /// The number of points that the thread has reached in this execution.
   private var seen = 0
   private var isHeld = false
 

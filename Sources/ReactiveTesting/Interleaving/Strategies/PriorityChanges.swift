@@ -11,7 +11,7 @@ final class PriorityChanges: Strategy {
   private var priorities: [Int] = []
   private var changes: [Int] = []
 
-  /// `depth` is one more than the number of changes.
+  /// Creates a strategy in which the number of changes is one less than `depth`.
   init(seed: UInt64, depth: Int) {
     self.seed = seed
     self.depth = depth

@@ -1,4 +1,4 @@
-/// Random numbers that are the same for the same seed, everywhere (SplitMix64).
+/// Random numbers that are the same for the same seed on every platform (SplitMix64).
 struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -6,7 +6,7 @@ struct RandomNumbers: RandomNumberGenerator {
     state = seed
   }
 
-  /// The numbers of one execution among many.
+  /// Creates the numbers of one execution among many.
   init(seed: UInt64, execution: Int) {
     var numbers = RandomNumbers(seed: seed &+ UInt64(execution) &* 0xD134_2543_DE82_EF95)
     state = numbers.next()
@@ -24,7 +24,7 @@ struct RandomNumbers: RandomNumberGenerator {
     Int(truncatingIfNeeded: next() >> 33) % bound
   }
 
-  /// A seed that depends only on the name.
+  /// Returns a seed that depends only on the name.
   static func seed(of name: String) -> UInt64 {
     name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

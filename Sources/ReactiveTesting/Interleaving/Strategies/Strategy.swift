@@ -1,23 +1,24 @@
-/// Selects the next thread at each scheduling point, and learns from each execution.
+/// Selects the next thread at each scheduling point, and uses the results of earlier executions.
 protocol Strategy: AnyObject {
-  /// An execution begins.
+  /// Begins an execution.
   func begin(threads: Int)
 
   /// Selects one of the threads that can continue.
   func choose(_ decision: Decision) -> Int
 
-  /// A thread has released a lock without a scheduling point.
+  /// Records that a thread has released a lock without a scheduling point.
   func released(object: Int, by thread: Int)
 
   /// Prepares the next execution.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is a next execution.
   func next() -> Bool
 
   /// Whether every interleaving has been run.
   var isExhausted: Bool { get }
 
-  /// A description of how an execution differed from the one it should have repeated.
+  /// A description of the difference between an execution and the execution that it should have
+  /// repeated.
   var divergence: String? { get }
 }
 
@@ -37,11 +38,12 @@ struct Decision {
   /// Whether the scheduling point belongs to the kit: an event is sent or received, or user code
   /// runs.
   let isInUserCode: Bool
-  /// Whether it has come to a lock or an atomic of the operator itself.
+  /// Whether the thread has reached a lock or an atomic of the operator itself.
   let isOfTheOperator: Bool
-  /// Whether it is about to use a lock or an atomic of another kind, in the code of the operator.
+  /// Whether the thread is about to use a lock or an atomic of another kind, in the code of the
+  /// operator.
   let isBeforeForeignUse: Bool
-  /// What all threads are about to read and write, by number.
+  /// The next reads and writes of all threads, by the number of the thread.
   let operations: [Accesses]
   /// A digest of the next operations of all threads.
   let fingerprint: UInt64

@@ -42,10 +42,10 @@ final class VectorClocks {
     grow(to: ThreadSet.capacity)
   }
 
-  /// The row of a thread's own clock.
+  /// Returns the row of a thread's own clock.
   func row(ofThread thread: Int) -> Int { thread * Self.width }
 
-  /// The row of one record of an object, which is created if necessary.
+  /// Returns the row of one record of an object, which is created if necessary.
   func row(of record: Record, _ object: Int) -> Int {
     let kinds = Self.kinds
     let first = ThreadSet.capacity + object * kinds

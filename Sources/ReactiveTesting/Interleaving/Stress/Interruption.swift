@@ -11,8 +11,8 @@ import Musl
 /// Stops a thread between any two instructions while another thread performs all of its work.
 ///
 /// A signal interrupts the thread, and the handler waits until the other thread has ended. The wait
-/// is limited, because the stopped thread may hold a lock that the other needs. The handler uses
-/// atomic operations and the clock alone. One stress at a time runs in a process.
+/// is limited, because the stopped thread may hold a lock that the other thread needs. The handler
+/// uses only atomic operations and the clock. A process runs one stress test at a time.
 enum Interruption {
   /// The repetition in which a thread may be stopped, or zero if none may be.
   static let armed = Synchronization.Atomic<Int>(0)
@@ -31,7 +31,7 @@ enum Interruption {
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
   }
 
-  /// Spins for a while, because sleeping would delay the thread far more.
+  /// Spins for the given time, because sleeping would delay the thread far more.
   static func spin(nanoseconds: UInt64) {
     let end = now &+ nanoseconds
     while now < end {}
@@ -46,8 +46,8 @@ enum Interruption {
 
   /// Stops a thread that is armed for `mark`, and waits until it has stopped.
   ///
-  /// - Returns: The duration of the stop request in nanoseconds, or `nil` if the thread had ended
-  ///   before.
+  /// - Returns: The duration of the stop request in nanoseconds, or `nil` if the thread had already
+  ///   ended.
   static func stop(_ thread: pthread_t, _ mark: Int) -> UInt64? {
     guard armed.load(ordering: .sequentiallyConsistent) == mark else { return nil }
     let sent = now
@@ -79,7 +79,7 @@ enum Interruption {
     return body()
   }
 
-  /// In the handler.
+  /// Holds the thread, inside the signal handler.
   private static func hold() {
     let repetition = armed.load(ordering: .acquiring)
     guard repetition != 0 else { return }

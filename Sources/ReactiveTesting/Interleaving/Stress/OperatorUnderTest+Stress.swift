@@ -6,7 +6,7 @@ extension OperatorUnderTest {
   /// Stress testing finds faults between scheduling points, such as a wake-up that is lost between
   /// two atomic operations. The findings depend on chance. The operator must not be used elsewhere
   /// at the same time. A POSIX signal stops threads at arbitrary places (62 on Linux, `SIGUSR2` on
-  /// other platforms). Its handler is restored afterwards.
+  /// other platforms). The previous handler of the signal is restored afterwards.
   ///
   /// ```swift
   /// let report = try merged.stress("1 2 × b:3 b:4", repetitions: 100_000)
@@ -50,17 +50,21 @@ extension OperatorUnderTest {
     stressedPlans.map { stress($0, repetitions, limit, nil) }
   }
 
-  /// The plans that are worth real threads: two values first, then those whose actions have the most effects.
+  /// The plans that are run on real threads.
+  ///
+  /// Plans with two racing values come first, followed by those whose actions have the most
+  /// effects.
   var stressedPlans: [ThreadPlan] {
     let meetings = MeetingPlans.meetings(of: self).filter(\.delivers).prefix(4).map(\.plan)
     let brief = PlanGenerator(self).brief.prefix(1)
     return Array(meetings.prefix(2) + brief + meetings.dropFirst(2))
   }
 
-  /// How often no repetition may have ended in four seconds: the processors may be busy elsewhere.
+  /// The number of intervals of four seconds in which no repetition needs to end, because
+  /// processors may be busy.
   private static let patience = 3
 
-  /// Runs a plan on real threads so many times, or until the time is up.
+  /// Runs a plan on real threads the given number of times, or until the time limit.
   func stress(
     _ plan: ThreadPlan,
     _ repetitions: Int,

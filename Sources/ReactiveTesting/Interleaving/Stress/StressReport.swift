@@ -18,21 +18,21 @@ public struct StressReport: Sendable {
   public internal(set) var seenOutcomes = 0
   /// The violations, each with the number of its occurrences.
   public internal(set) var findings: [String: Int] = [:]
-  /// How the order of events was broken, for the violations of EVT-29.
+  /// The kind of each violation of EVT-29, by its description.
   var kinds: [String: InterleavingFailure.Kind] = [:]
   /// The number of repetitions before the first violation, if there is one.
   public internal(set) var firstFinding: Int?
-  /// The reason for which the plan was not run, if it was not.
+  /// The reason why the plan was not run, or `nil` if it was run.
   public internal(set) var reason: String?
 
   init(_ name: String) { self.name = name }
 
-  /// How often the plan broke a contract, and how well the threads met.
+  /// Returns how often the plan broke a contract, and how many of the lawful outcomes occurred.
   func frequency(of fault: String) -> String {
     "on real threads, \(findings[fault, default: 0]) of \(repetitions) times; \(seen)"
   }
 
-  private var seen: String { "\(seenOutcomes) of \(lawfulOutcomes) lawful outcomes came up" }
+  private var seen: String { "\(seenOutcomes) of \(lawfulOutcomes) lawful outcomes occurred" }
 
   /// Whether the plan was run without a violation.
   public var isGood: Bool { findings.isEmpty && reason == nil }
@@ -56,7 +56,8 @@ extension StressReport: CustomStringConvertible {
 }
 
 extension StressReport {
-  /// The most frequent violation, with the contract that it breaks, or `nil` if there was none.
+  /// Returns the most frequent violation, with the contract that it breaks, or `nil` if there was
+  /// none.
   func worst(_ plan: ThreadPlan) -> (fault: String, rule: Rule)? {
     let fault = findings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     guard let fault, let id = fault.split(separator: ":").first,

@@ -11,8 +11,9 @@ import Musl
 
 /// Real threads that run a plan repeatedly, each time with a new application of the operator.
 ///
-/// The threads race in two alternating ways: one begins late, by at most the duration of the other,
-/// or a signal stops one at an arbitrary instruction until the other has finished.
+/// The threads race in two alternating ways. Either one thread begins late, by at most the duration
+/// of the other, or a signal stops one thread at an arbitrary instruction until the other has
+/// finished.
 ///
 /// `@unchecked Sendable`: all fields but `isOver` and `progress` are written between two
 /// repetitions, while one thread runs, or belong to one thread. The barriers order the accesses.
@@ -108,7 +109,7 @@ final class StressRun: @unchecked Sendable {
     return stage
   }
 
-  /// Chooses the thread that is delayed or stopped, and the time.
+  /// Chooses the thread that is delayed or stopped, and the time at which this happens.
   private func aim(_ repetition: Int) {
     for lane in lanes { lane.delay = 0 }
     victim = nil

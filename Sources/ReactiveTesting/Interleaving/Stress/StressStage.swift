@@ -21,7 +21,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
-  /// How often the output was started by moves of the plan.
+  /// The number of times that moves of the plan have started the output.
   private let startCount = Synchronization.Atomic<Int>(0)
   private var kept: [AnyObject] = []
 
@@ -38,7 +38,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   /// The events that each observer has received.
   var outcomes: [InterleavingOutcome] { taps.map(\.outcome) }
 
-  /// Violations that were detected immediately, regardless of the outcome.
+  /// A violation that was detected immediately, regardless of the outcome.
   var fault: String? { taps.lazy.compactMap(\.fault).first }
 
   var lockWatch: LockWatch? { nil }
@@ -102,8 +102,8 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Performs the final actions on one thread, ends all sources, and lets time pass, so that
-  /// pending events are delivered.
+  /// Performs the final actions on one thread, ends all sources, and lets time pass until pending
+  /// events are delivered.
   func settle(_ patience: Patience, after moves: [ThreadPlan.Move]) {
     if !passesTime { for tap in taps { tap.markArrival() } }
     perform(moves)
@@ -115,7 +115,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     _ = lab.time.takeFaults()
   }
 
-  /// Releases the objects that hold the stage, and those that it holds.
+  /// Releases the objects that hold the stage, and the objects that the stage holds.
   func tearDown() {
     sources.ports = [:]
     sources.inners = []
@@ -125,7 +125,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   }
 }
 
-/// A producer whose events real threads send to every start.
+/// A producer that sends the events of real threads to all its starts.
 ///
 /// The first start receives a terminal event that was sent before it, as in ``PlanSource``.
 ///
@@ -182,7 +182,7 @@ final class StressTap: @unchecked Sendable {
   /// Records that the threads have ended, before any later action.
   func markArrival() { lock.withLock { arrived = values.count + (terminal == nil ? 0 : 1) } }
 
-  /// Notes that the sources are about to be ended, since all that a plan does has been done.
+  /// Records that all actions of the plan have been performed, before the sources are ended.
   func markSettling() { lock.withLock { isEndedLast = terminal == nil } }
 
   func receive<Value, Failure>(_ event: Event<Value, Failure>) {
@@ -212,8 +212,8 @@ final class StressTap: @unchecked Sendable {
 
 /// Short random delays by spinning, because sleeping would delay a thread far more.
 ///
-/// Some let another thread continue instead. Where processors are scarce, a thread would otherwise
-/// perform its whole part before another one begins.
+/// Some delays let another thread continue instead. If there are few processors, a thread would
+/// otherwise perform all of its work before another one begins.
 ///
 /// `@unchecked Sendable`: used by one thread.
 final class Jitter: @unchecked Sendable {

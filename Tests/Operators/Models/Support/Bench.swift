@@ -3,13 +3,13 @@ import ReactiveTesting
 import Synchronization
 import TestSupport
 
-/// The inputs of an operator that runs a script in virtual time.
+/// The inputs of an operator that runs a test case in virtual time.
 ///
 /// Actions that are due at a tick run before the steps of that tick. No action runs between two
 /// steps of one tick.
 final class Bench: Sendable {
   let time = TestScheduler()
-  /// The scheduler for operators, which labels their actions.
+  /// The scheduler for operators, which labels the actions that they schedule.
   let scheduler: LabelledScheduler
   let script: Script
 
@@ -24,20 +24,21 @@ final class Bench: Sendable {
     pipes = (0..<script.inputs).map { _ in Signal<Int, Boom>.pipe() }
   }
 
-  /// An input as a signal.
+  /// Returns an input as a signal.
   func signal(_ input: Int = 0) -> Signal<Int, Boom> { pipes[input].output }
 
-  /// An input as a producer of the events of its signal.
+  /// Returns an input as a producer of the events of its signal.
   func hot(_ input: Int = 0) -> SignalProducer<Int, Boom> { SignalProducer(pipes[input].output) }
 
-  /// An input that sends its events at each start, at times relative to the start.
+  /// Returns an input that sends its events at each start, at times relative to the start.
   func cold(_ input: Int = 0) -> SignalProducer<Int, Boom> { cold(script.track(input)) }
 
-  /// A producer that sends a track at each start, at times relative to the start.
+  /// Returns a producer that sends a track at each start, at times relative to the start.
   func cold(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
     SignalProducer { [unowned self] observer, lifetime in
       openStarts.add(1, ordering: .relaxed)
-      // The lifetime retains the observer, so that a source without an end is not interrupted.
+      // The lifetime retains the observer, which prevents an interruption of a source without an
+      // end.
       lifetime += { [unowned self] in
         withExtendedLifetime(observer) {}
         openStarts.subtract(1, ordering: .relaxed)
@@ -57,7 +58,7 @@ final class Bench: Sendable {
   /// The number of producers of ``cold(_:)-(Track<Int,Boom>)`` that are running.
   var running: Int { openStarts.load(ordering: .relaxed) }
 
-  /// A producer that sends a track.
+  /// Returns a producer that sends a track.
   ///
   /// If the track ends at once, it is a producer of the library.
   func mixed(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
@@ -69,8 +70,8 @@ final class Bench: Sendable {
     }
   }
 
-  /// A producer that sends the track of the first input at its first start, that of the second
-  /// input at the second start, and so on.
+  /// Returns a producer that sends the track of the first input at its first start, the track of
+  /// the second input at its second start, and so on.
   ///
   /// If no input is left, the start is interrupted.
   func attempts() -> SignalProducer<Int, Boom> {
@@ -81,19 +82,19 @@ final class Bench: Sendable {
     }
   }
 
-  /// The events of the first input, all at once.
+  /// Returns the events of the first input, all at once.
   func synchronous() -> SignalProducer<Int, Boom> {
     cold(Track(script.track().moments.map { .init(0, $0.event) }))
   }
 
-  /// Retains an object until the end, and then disposes of it if it is a disposable.
+  /// Retains an object until the end, and then disposes of the object if it is a disposable.
   func keep(_ object: any Sendable) {
     kept.withLock { $0.append(object) }
   }
 
-  /// Runs the script on the stream that `start` starts.
+  /// Runs the test case on the stream that `start` starts.
   ///
-  /// - Returns: The observed track, and descriptions of leftovers.
+  /// - Returns: The observed track, and descriptions of the resources that were not released.
   func play<Output, Failure>(
     _ start: (Bench, Observer<Output, Failure>) -> (any Disposable)?
   ) -> (track: Track<Output, Failure>, faults: [String]) {
@@ -134,7 +135,7 @@ final class Bench: Sendable {
     if instant > time.now { time.advance(to: instant) }
   }
 
-  /// Descriptions of the resources that are in use but not needed.
+  /// Descriptions of the resources that are in use although they are not needed.
   private var leftovers: [String] {
     let inputs = pipes.indices.filter { pipes[$0].output.isObserved }
     let actions = time.pendingActions.filter { $0.site.description.contains("operator") }
@@ -146,8 +147,8 @@ final class Bench: Sendable {
 }
 
 extension Track<Int, Boom> {
-  /// Whether the library has a producer that sends exactly this track at once: some values and a
-  /// completion, or only a failure.
+  /// Whether a producer of the library sends exactly this track at once, which consists of values
+  /// and a completion, or only of a failure.
   var isOverAtOnce: Bool {
     guard let end, end.tick == 0 else { return false }
     return end.event == .completed || values.isEmpty && end.event.error != nil

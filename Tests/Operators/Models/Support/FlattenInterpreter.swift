@@ -21,7 +21,7 @@ struct FlattenInterpreter {
 
   private struct Entry {
     let tick: Int
-    /// Whether the entry is a step of the script.
+    /// Whether the entry is a step of the test case.
     ///
     /// Scheduled events of streams precede the steps of the same tick.
     let isStep: Bool
@@ -59,10 +59,11 @@ struct FlattenInterpreter {
     self.weight = weight
   }
 
-  /// The output when each value of `outer` is mapped to the stream that `inner` returns for it.
+  /// Returns the output if each value of `outer` is mapped to the stream that `inner` returns for
+  /// it.
   ///
-  /// `weight` returns the number that the stream of a value adds to each output value while it is
-  /// active.
+  /// `weight` returns the number that the stream of a value adds to each output value while the
+  /// stream is active.
   static func output(
     of outer: Track<Int, Boom>,
     _ rule: Rule,

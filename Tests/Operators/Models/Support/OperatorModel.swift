@@ -5,20 +5,20 @@ import ReactiveTesting
 struct OperatorModel: Sendable, CustomStringConvertible {
   let description: String
   let space: ScriptSpace
-  /// Runs the operator on a script, optionally in all of its forms.
+  /// Runs the operator on a test case, optionally in all of its forms.
   private let trial: @Sendable (Script, _ inAllForms: Bool) -> Trial
 
-  /// The result of one script.
+  /// The result of one test case.
   private struct Trial {
-    /// A description of the difference between the operator and its model, if any.
+    /// A description of the difference between the operator and its model, if they differ.
     let difference: String?
     /// The kinds of events in the output of the model.
     let kinds: Set<String>
   }
 
-  /// The result of all scripts.
+  /// The result of all test cases.
   struct Examination {
-    /// A description of the smallest script that shows a difference, with the difference.
+    /// A description of the smallest test case that shows a difference, with the difference.
     var disagreement: String?
     /// The kinds of events in the outputs of the model.
     var kinds: Set<String> = []
@@ -26,12 +26,12 @@ struct OperatorModel: Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - name: The name of the operator.
-  ///   - space: The scripts that are generated.
+  ///   - space: The test cases that are generated.
   ///   - signal: The operator on signals, if there is one.
   ///   - producer: The operator on producers.
-  ///   - others: Further forms that must agree, by name. They are checked with fewer random
-  ///     scripts.
-  ///   - model: Returns the expected output for a script.
+  ///   - others: Other forms that must agree, by name. They are checked with fewer random
+  ///     test cases.
+  ///   - model: Returns the expected output for a test case.
   init<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,
@@ -80,7 +80,7 @@ struct OperatorModel: Sendable, CustomStringConvertible {
     return "as a \(form), with\n\(script)\n\(lines.joined(separator: "\n"))"
   }
 
-  /// Runs all short scripts and the random ones, until one shows a difference.
+  /// Runs all short test cases and the random test cases, until a test case shows a difference.
   func examined() -> Examination {
     var result = Examination()
     let scripts = space.scripts
@@ -108,7 +108,7 @@ struct OperatorModel: Sendable, CustomStringConvertible {
 }
 
 extension OperatorModel {
-  /// An operator with one input, in four forms.
+  /// Returns an operator with one input, in four forms.
   ///
   /// The forms are the operator on a signal, the operator on a producer, the operator lifted from
   /// signals to producers (PRD-9), and the operator on a producer that sends everything at once.
@@ -137,7 +137,7 @@ extension OperatorModel {
     return [forms, synchronous]
   }
 
-  /// An operator with one input that takes a scheduler.
+  /// Returns an operator with one input that takes a scheduler.
   static func timed<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace = .timed,
@@ -165,7 +165,7 @@ extension OperatorModel {
     ]
   }
 
-  /// An operator with several inputs, in all of its forms.
+  /// Returns an operator with several inputs, in all of its forms.
   static func several<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,
@@ -176,7 +176,7 @@ extension OperatorModel {
     [OperatorModel(name, space, signal: signal, producer: producer, model: model)]
   }
 
-  /// An operator that only producers have.
+  /// Returns an operator that only producers have.
   static func producing<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,

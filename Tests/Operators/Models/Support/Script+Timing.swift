@@ -10,7 +10,8 @@ extension Track where Value == Int, Failure: Equatable {
     .map { values[$0] }
   }
 
-  /// The track of a stream that fails at a tick unless it has ended before.
+  /// Returns the track of a stream that fails at the given tick unless the stream has ended by
+  /// then.
   func failing(at tick: Int, _ failure: Failure) -> Track {
     Track(moments.filter { $0.tick < tick } + [.init(tick, .failed(failure))])
   }
@@ -20,8 +21,8 @@ extension Script {
   private typealias Values = [(tick: Int, value: Int)]
   private typealias End = Track<Int, Boom>.Moment
 
-  /// Whether an action that was scheduled at one tick, for another tick, has run when the input
-  /// ends.
+  /// Returns whether an action that was scheduled at one tick for another tick has run when the
+  /// input ends.
   private func happens(_ end: End?, scheduledAt start: Int, for tick: Int) -> Bool {
     guard let end else { return true }
     return tick <= end.tick && start < end.tick
@@ -98,14 +99,14 @@ extension Script {
     return Track(output, end: end.map { (endTick ?? 0, $0.event.ending()) })
   }
 
-  /// The events that arrive while the latest value of the second input is not odd.
+  /// Returns the events that arrive while the latest value of the second input is not odd.
   func heldBack() -> Track<Int, Boom> {
     func isHeld(_ past: Past) -> Bool { (past.values(1).last ?? 0) % 2 == 1 }
     return replies { past, step in
       if step.input == 0 {
         return isHeld(past) && !step.event.isTerminating ? [] : [step.event]
       }
-      // The events that arrived since values were last not held back.
+      // The events that have arrived since the last time at which values were forwarded.
       guard !isHeld(past), step.event.value != nil else { return [] }
       let since = past.indices.last {
         $0 < past.endIndex - 1 && !isHeld(past[past.startIndex...$0])

@@ -20,17 +20,18 @@ struct Script: Sendable {
   /// The number of ticks after the last step.
   let rest: Int
 
-  /// The tick at which the script ends.
+  /// The tick at which the test case ends.
   var horizon: Int { disposal ?? (steps.last?.tick ?? 0) + rest }
 
-  /// The events of one input.
+  /// Returns the events of one input.
   func track(_ input: Int = 0) -> Track<Int, Boom> {
     Track(steps.filter { $0.input == input }.map { .init($0.tick, $0.event) })
   }
 
-  /// The output when each step causes events at the same tick, which depend on the past.
+  /// Returns the output of an operator that replies to each step at the same tick, depending on the
+  /// earlier steps.
   ///
-  /// The past includes the step itself.
+  /// The earlier steps include the step itself.
   func replies<Output, Failure>(
     _ answer: (_ past: Past, _ step: Step) -> [Event<Output, Failure>]
   ) -> Track<Output, Failure> {
@@ -41,8 +42,8 @@ struct Script: Sendable {
     )
   }
 
-  /// The output for one input, whose end is the end of the output unless `reply` returns other
-  /// events.
+  /// Returns the output of an operator with one input, which ends with the input unless `reply`
+  /// returns other events.
   func answers<Output>(
     toValues answer: (_ past: Past, _ value: Int) -> [Event<Output, Boom>],
     beforeCompletion rest: (_ past: Past) -> [Event<Output, Boom>] = { _ in [] }
@@ -58,12 +59,12 @@ struct Script: Sendable {
 }
 
 extension Script.Past {
-  /// The values that an input has sent.
+  /// Returns the values that an input sends.
   func values(_ input: Int = 0) -> [Int] {
     compactMap { $0.input == input ? $0.event.value : nil }
   }
 
-  /// The terminal event of an input, if any.
+  /// Returns the terminal event of an input, if any.
   func end(_ input: Int = 0) -> Event<Int, Boom>? {
     first { $0.input == input && $0.event.isTerminating }?.event
   }
@@ -83,12 +84,12 @@ extension Script: CustomStringConvertible {
 }
 
 extension Script {
-  /// The same inputs with other steps.
+  /// Returns the same inputs with different steps.
   func with(_ steps: [Step], disposal: Int?) -> Script {
     Script(steps: steps, inputs: inputs, disposal: disposal, rest: rest)
   }
 
-  /// The scripts without one of the steps, or without the disposal.
+  /// The test cases that lack one of the steps, or the disposal.
   var smaller: [Script] {
     let shorter = steps.indices.map { index in
       var steps = steps

@@ -1,7 +1,7 @@
 import Reactive
 import TestSupport
 
-/// The scripts for an operator: all short ones, and random longer ones.
+/// The test cases for an operator: all short test cases, and random longer test cases.
 struct ScriptSpace: Hashable, Sendable {
   var inputs = 1
   /// The values that are sent.
@@ -10,19 +10,19 @@ struct ScriptSpace: Hashable, Sendable {
   var values: [Int] = []
   /// The possible numbers of ticks between two steps.
   ///
-  /// With zero ticks, no action runs in between.
+  /// If the number is zero, no action runs between the steps.
   var gaps = [1]
   /// Inputs that cannot fail.
   var steady: Set<Int> = []
-  /// The maximum number of steps of a short script.
+  /// The maximum number of steps of a short test case.
   ///
-  /// A disposal counts as one.
+  /// A disposal counts as one step.
   var length = 3
-  /// Additional gaps of random scripts.
+  /// Additional gaps of random test cases.
   var longerGaps = [1, 2, 5]
   /// The number of ticks after the last step, for later events.
   var rest = 1
-  /// Additional values of random scripts.
+  /// Additional values of random test cases.
   var rareValues: [Int] = []
 
   /// One input, without gaps in time.
@@ -50,10 +50,10 @@ struct ScriptSpace: Hashable, Sendable {
   }
 
   private(set) var isAtOnce = false
-  /// The number of random scripts.
+  /// The number of random test cases.
   private(set) var randomScripts = 1000
 
-  /// The scripts, which many operators share because they take long to create.
+  /// The test cases, which are shared by many operators because their creation takes long.
   var scripts: (short: [Script], random: [Script]) {
     if let known = Self.known.withLock({ $0[self] }) { return known }
     var generator = RepeatableGenerator(seed: 7)
@@ -64,7 +64,7 @@ struct ScriptSpace: Hashable, Sendable {
 
   private static let known = Locked<[ScriptSpace: (short: [Script], random: [Script])]>([:])
 
-  /// Every short script, from the shortest to the longest.
+  /// Every short test case, in order of length.
   private var shortScripts: [Script] {
     var found: [Script] = []
     var level: [[Script.Step]] = [[]]
@@ -85,7 +85,7 @@ struct ScriptSpace: Hashable, Sendable {
     }
   }
 
-  /// A script that is longer than the short ones.
+  /// Returns a test case that is longer than the short test cases.
   private func randomScript(_ generator: inout RepeatableGenerator) -> Script {
     var steps: [Script.Step] = []
     for _ in 0..<Int.random(in: length + 1...length + 3 + 2 * inputs, using: &generator) {
@@ -122,7 +122,7 @@ struct ScriptSpace: Hashable, Sendable {
   }
 }
 
-/// Random numbers that are the same in each run.
+/// A generator of random numbers that are the same in each run.
 struct RepeatableGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -3,7 +3,7 @@ import ReactiveTesting
 
 /// The events of one stream, each at a tick of the virtual time.
 ///
-/// Nothing follows a terminal event.
+/// No event follows a terminal event.
 struct Track<Value: Sendable, Failure: Error>: Sendable {
   struct Moment: Sendable {
     let tick: Int
@@ -23,7 +23,7 @@ struct Track<Value: Sendable, Failure: Error>: Sendable {
     self.moments = end.map { Array(moments[...$0]) } ?? moments
   }
 
-  /// Values, followed by an end if there is one.
+  /// Values, and an optional terminal event after them.
   init(_ values: [(tick: Int, value: Value)], end: (tick: Int, event: Event<Value, Failure>)?) {
     self.init(
       values.map { Moment($0.tick, .value($0.value)) } + (end.map { [Moment($0, $1)] } ?? [])
@@ -36,7 +36,7 @@ struct Track<Value: Sendable, Failure: Error>: Sendable {
 
   var end: Moment? { moments.last.flatMap { $0.event.isTerminating ? $0 : nil } }
 
-  /// The output when every event is replaced by others at the same tick.
+  /// Returns the output if every event is replaced by other events at the same tick.
   func replacing<Output, OutputFailure>(
     _ replacement: (Event<Value, Failure>) -> [Event<Output, OutputFailure>]
   ) -> Track<Output, OutputFailure> {
@@ -47,18 +47,18 @@ struct Track<Value: Sendable, Failure: Error>: Sendable {
     )
   }
 
-  /// The same events, later by a number of ticks.
+  /// Returns the same events, delayed by a number of ticks.
   func later(by ticks: Int) -> Track {
     Track(moments.map { Moment($0.tick + ticks, $0.event) })
   }
 
-  /// The events that an observer receives that disposes at a tick.
+  /// Returns the events that an observer receives if it disposes of the stream at the given tick.
   func disposed(at tick: Int, interrupts: Bool) -> Track {
     let kept = moments.filter { $0.tick <= tick }
     return Track(kept + (interrupts ? [Moment(tick, .interrupted)] : []))
   }
 
-  /// The track as a timeline of the kit, in which a tick is ten milliseconds.
+  /// The track as a timeline of the kit, in which a tick lasts ten milliseconds.
   var timeline: Timeline<Value, Failure> {
     Timeline(moments.map { .init(Instant(tick: $0.tick), $0.event) })
   }
@@ -80,7 +80,7 @@ extension Track where Value == Int, Failure == Boom {
 }
 
 extension Duration {
-  /// A number of ticks of the virtual time.
+  /// Returns a number of ticks of the virtual time.
   static func ticks(_ count: Int) -> Duration { .milliseconds(10 * count) }
 }
 
@@ -91,7 +91,7 @@ extension Instant {
 }
 
 extension Event {
-  /// A terminal event, in a stream of another value type.
+  /// Returns a terminal event, in a stream of another value type.
   func ending<Output>(_ type: Output.Type = Output.self) -> Event<Output, Failure> {
     guard let termination else { fatalError("A value is not a terminal event.") }
     return Event<Output, Failure>(termination)
