@@ -95,7 +95,9 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// Explores two threads that execute the action. Exactly one of them must succeed.
+  /// Explores two threads that execute the action.
+  ///
+  /// Exactly one of them must succeed.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let book = Logbook()
     let work = run.signal("work", of: Int.self, failing: Never.self)

@@ -148,8 +148,9 @@ extension PropertyUnderTest {
     }
   }
 
-  /// A trial of a producer that was obtained before a change. It must send the value that is
-  /// current at its start.
+  /// A trial of a producer that was obtained before a change.
+  ///
+  /// It must send the value that is current at its start.
   var startingLate: ComponentTrial {
     ComponentTrial("having a producer started that was taken before a change") { _ in
       let made = make()

@@ -35,7 +35,9 @@ struct Notes {
   var leavesTimeOut = false
   /// The number of runs.
   var runs = 0
-  /// Whether a thread was abandoned while waiting forever. Such a test case must not be repeated.
+  /// Whether a thread was abandoned while waiting forever.
+  ///
+  /// Such a test case must not be repeated.
   var isStuck: Bool { isBroken(.nobodyWaits) || potentialDeadlock != nil }
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd = false
