@@ -5,8 +5,8 @@ extension NotificationCenter: ReactiveExtensionsProvider {}
 
 /// A snapshot of a notification that can be sent between threads (S9).
 ///
-/// A `Notification` can hold objects of any type, so it must not leave the thread on which it was
-/// posted. To send further information, extract it on that thread with
+/// A `Notification` can contain objects of any type, so it must not leave the thread on which it
+/// was posted. To send more information, extract it on that thread with
 /// ``ReactiveExtensions/notifications(forName:object:extracting:)``.
 public struct PostedNotification: Sendable, Hashable {
   /// The name of the notification.
@@ -16,7 +16,7 @@ public struct PostedNotification: Sendable, Hashable {
   /// Use it only for comparison.
   public let object: ObjectIdentifier?
 
-  /// Creates the snapshot of a notification.
+  /// Creates a snapshot of a notification.
   public init(_ notification: Notification) {
     name = notification.name
     // Values that are not objects have no identity.
@@ -36,8 +36,8 @@ extension ReactiveExtensions where Base: NotificationCenter {
   ///   .observeValues { print($0.name) }
   /// ```
   ///
-  /// Notifications are sent on the thread that posts them. The signal never ends by itself (LIF-4).
-  /// It stops observing the center when it is neither retained nor observed.
+  /// Notifications are sent on the thread that posts them. The signal never ends on its own
+  /// (LIF-4). It stops observing the center when it is neither retained nor observed.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications, or `nil` for all names.

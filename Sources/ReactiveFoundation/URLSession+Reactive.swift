@@ -11,14 +11,14 @@ extension URLSession: ReactiveExtensionsProvider {}
 public struct ResponseSnapshot: Sendable, Hashable {
   /// The URL of the response, after redirections.
   public let url: URL?
-  /// The status code, if it is an HTTP response.
+  /// The status code, or `nil` if the response is not an HTTP response.
   public let status: Int?
-  /// The header fields by name, if it is an HTTP response.
+  /// The header fields by name, which are empty if the response is not an HTTP response.
   public let headers: [String: String]
   /// The MIME type of the content, such as `text/html`.
   public let mimeType: String?
 
-  /// Creates the snapshot of a response.
+  /// Creates a snapshot of a response.
   public init(_ response: URLResponse) {
     let http = response as? HTTPURLResponse
     url = response.url
@@ -31,7 +31,7 @@ public struct ResponseSnapshot: Sendable, Hashable {
 
   /// Returns the value of a header field.
   ///
-  /// The case of the name is ignored.
+  /// The comparison of names is case-insensitive.
   public func header(_ name: String) -> String? {
     headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }

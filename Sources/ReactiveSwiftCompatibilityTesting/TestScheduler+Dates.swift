@@ -31,7 +31,7 @@ extension TestScheduler {
     advance(to: Instant(dating: date))
   }
 
-  /// Is unavailable, because the time of this scheduler never goes back.
+  /// This method is unavailable, because the clock of this scheduler never goes back.
   @available(*, unavailable, message: "Time never goes back. Create another 'TestScheduler'.")
   public func rewind(by interval: DispatchTimeInterval) {}
 }

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// The asynchronous methods pause before every action and at the end, to let woken tasks run.
+/// The asynchronous methods pause before every action and at the end, which lets woken tasks run.
 ///
-/// They yield a fixed number of times, and cannot detect whether that was enough. Tasks of
-/// `TestScheduler.task` do not depend on it, because they run in the time of the scheduler.
+/// The methods yield a fixed number of times, and cannot detect whether that was sufficient. Tasks
+/// of `TestScheduler.task` do not depend on the yielding, because they run on the clock of the
+/// scheduler.
 extension TestScheduler {
   /// Moves the clock by one nanosecond, and lets woken tasks run.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
@@ -62,7 +63,7 @@ extension TestScheduler {
     await giveWay()
   }
 
-  /// Moves the clock, from asynchronous code that cannot call the synchronous method by its name.
+  /// Moves the clock, for asynchronous code, which cannot call the synchronous method directly.
   private func advanceNow(to instant: Instant) {
     advance(to: instant)
   }

@@ -29,9 +29,11 @@ struct PageTests {
     return lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
   }
 
-  /// Parts of a manifest, which cannot be compiled separately.
+  /// Whether a block is a part of a manifest, which cannot be compiled separately, or a manifest
+  /// whose dependency has an address.
   private static func isManifest(_ block: String) -> Bool {
     block.hasPrefix(".package(") || block.hasPrefix(".target(")
+      || block.hasPrefix("// swift-tools-version") && block.contains("/OWNER/")
   }
 
   @Test(

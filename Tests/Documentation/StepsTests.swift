@@ -66,7 +66,7 @@ private enum BatchStep<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Sends the values that have arrived since the last closing, together.
+  /// Sends an array of the values received since the last closing, at each closing.
   func batched(
     until closing: SignalProducer<Int, Never>
   ) -> SignalProducer<[Value], Failure> {

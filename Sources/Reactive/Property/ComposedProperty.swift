@@ -11,7 +11,7 @@ extension Property {
   /// - Parameters:
   ///   - upstream: The producer to follow. When it ends in any way, the property's streams
   ///     complete.
-  ///   - merger: The merger that the sources of `upstream` send through, if there are several
+  ///   - merger: The merger through which the sources of `upstream` send, if there are several
   ///     sources.
   convenience init(following upstream: SignalProducer<Value, Never>, through merger: Merger? = nil)
   {
@@ -28,7 +28,7 @@ extension Property {
     self.init(follow: storage, start, upstream.label)
   }
 
-  /// Creates a property that has a value and then follows a producer.
+  /// Creates a property with an initial value that then follows a producer.
   convenience init(initial: Value, following upstream: SignalProducer<Value, Never>) {
     let bootstrap = Bootstrap(initial)
     let start = upstream.start(bootstrap.observer)
@@ -48,7 +48,8 @@ extension Property {
   }
 }
 
-/// Stores the values of an upstream in a storage, which it creates at the first value.
+/// An observer that stores the values of an upstream in a storage, which it creates at the first
+/// value.
 ///
 /// `@unchecked Sendable`: `storage` is written by `init` or at the first event, on the thread that
 /// starts the upstream. After that it is only read.
@@ -75,17 +76,17 @@ private final class Bootstrap<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// Makes the changes of several properties serial, without blocking any of their threads.
+/// A merger that makes the changes of several properties serial, without blocking a thread.
 ///
-/// If a thread sends a change while another thread is delivering one, the other thread delivers
-/// both. The downstream is an operator with several inputs, whose own gate would block the second
-/// thread.
+/// If a thread sends a change while another thread is delivering a change, that other thread
+/// delivers both. The downstream is an operator with several inputs. Without the merger, the gate
+/// of the operator would block the first thread.
 struct Merger: Sendable {
   private let gate = NamedGate(name: StreamName(Merger.self, madeBy: "composed properties"))
 
   /// Runs `start`.
   ///
-  /// All changes that arrive meanwhile are delivered before the method returns.
+  /// All changes that arrive while `start` runs are delivered before the method returns.
   func hold<Result>(_ start: () -> Result) -> Result {
     let thread = ThreadIdentity.current
     _ = gate.enter(thread)

@@ -1,8 +1,9 @@
-/// Sends values to the observers of a signal, from any thread and in one order, without blocking
-/// the sender.
+/// An emitter that sends values to the observers of a signal, from any thread and in one order,
+/// without blocking the sender.
 ///
-/// A sender that finds the gate free delivers its value. Otherwise the thread that holds the gate
-/// delivers it. That may be another thread, or the same one further up the stack (D8).
+/// A sender that finds the gate free delivers its value. Otherwise, the thread that holds the gate
+/// delivers the value. That thread may be another thread, or the same thread further up the stack
+/// (D8).
 ///
 /// `@unchecked Sendable`: `lock` guards `waiting`, `isIdle`, `last` and `hasEnded`. Only the thread
 /// that holds the gate accesses `delivered`. No access runs other code, so dynamic exclusivity checks
@@ -50,7 +51,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     return 0
   }
 
-  /// Stages a value, which ``flush()`` delivers without the lock.
+  /// Stages a value that ``flush()`` will deliver.
   ///
   /// - Returns: The number of the value.
   @discardableResult
@@ -118,7 +119,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   /// Delivers all waiting emissions, with the gate held.
   ///
-  /// Values that are added in the meantime are flushed at the end of this delivery.
+  /// Values that are staged during this delivery are flushed at its end.
   @inlinable
   func drain() {
     var isLast = false

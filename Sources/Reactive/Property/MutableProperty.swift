@@ -10,13 +10,13 @@
 ///
 /// - Setting the property changes its value at once. The change is emitted after earlier changes,
 ///   so all observers receive the same values in the same order (D8). Inside an observer, ``value``
-///   is the observed value or a newer one (PRP-7).
+///   is the observed value or a newer value (PRP-7).
 /// - No thread waits for an observer. If a thread sets the property while another thread delivers a
 ///   change, the other thread delivers both changes. Reading and setting properties from observers
 ///   never deadlocks (PRP-8).
 /// - Every set is emitted, even if the new value equals the old one. See
 ///   ``PropertyProtocol/skipRepeats()``.
-/// - Its streams complete when the property is released (PRP-11).
+/// - The property's streams complete when it is released (PRP-11).
 ///
 /// As a property wrapper, it provides access to itself through `$`:
 ///
@@ -31,17 +31,18 @@
 public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyProtocol {
   @usableFromInline let storage: PropertyStorage<Value>
 
-  /// Sends all changes, but not the current value (PRP-4).
+  /// A signal that sends all changes, but not the current value (PRP-4).
   ///
   /// The signal completes when the property is released.
   public let signal: Signal<Value, Never>
 
-  /// Ends when the property is released.
+  /// The lifetime of the property, which ends when the property is released.
   public let lifetime: Lifetime
 
   /// Creates a property with an initial value.
   ///
-  /// - Parameter initialValue: The value until the first change. It is not sent by ``signal`` (PRP-4).
+  /// - Parameter initialValue: The value until the first change. ``signal`` does not send this
+  ///   value (PRP-4).
   public init(_ initialValue: Value) {
     storage = PropertyStorage(initialValue, madeBy: "MutableProperty")
     signal = Signal(core: storage.emitter.core)
@@ -50,7 +51,7 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// Creates a property with an initial value.
   ///
-  /// The compiler calls it for `@MutableProperty var name = value`.
+  /// The compiler calls this initializer for `@MutableProperty var name = value`.
   ///
   /// - Parameter wrappedValue: The value until the first change.
   public convenience init(wrappedValue: Value) {
@@ -84,7 +85,7 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   @inlinable
   public var projectedValue: MutableProperty<Value> { self }
 
-  /// Sends the current value, then all changes (PRP-3).
+  /// A producer that sends the current value, then all changes (PRP-3).
   ///
   /// The producer does not retain the property, and completes when the property is released. A
   /// start after the release sends the last value and completes.
@@ -100,7 +101,7 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   /// count.swap(2)   // 1
   /// ```
   ///
-  /// The change is emitted as it is when setting ``value``, even if both values are equal.
+  /// As when ``value`` is set, the change is emitted even if both values are equal.
   ///
   /// - Parameter newValue: The new value.
   /// - Returns: The previous value.

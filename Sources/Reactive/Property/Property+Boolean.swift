@@ -1,5 +1,5 @@
 extension PropertyProtocol where Value == Bool {
-  /// A property that is true while this property is false.
+  /// Returns a property that is true while this property is false.
   ///
   /// ```swift
   /// let isBusy = MutableProperty(false)
@@ -7,15 +7,15 @@ extension PropertyProtocol where Value == Bool {
   /// isIdle.value   // true
   /// ```
   ///
-  /// The result does not retain this property. Its streams complete with those of this property
-  /// (PRP-9).
+  /// The result does not retain this property. Its streams complete with the streams of this
+  /// property (PRP-9).
   ///
   /// - Returns: A property of the negated value.
   public func negate() -> Property<Bool> {
     map { !$0 }
   }
 
-  /// A property that is true while this property and another are both true.
+  /// Returns a property that is true while this property and another property are both true.
   ///
   /// ```swift
   /// let hasName = MutableProperty(true)
@@ -25,8 +25,8 @@ extension PropertyProtocol where Value == Bool {
   /// canSave.value   // true
   /// ```
   ///
-  /// The result changes with each change of either property. It retains neither, and its streams
-  /// complete when those of both have completed (PRP-9).
+  /// The result changes with each change of either property. It retains neither property, and its
+  /// streams complete when the streams of both properties have completed (PRP-9).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A property of the conjunction.
@@ -35,7 +35,7 @@ extension PropertyProtocol where Value == Bool {
     combineLatest(with: other).map { $0 && $1 }
   }
 
-  /// A property that is true while at least one of this property and another is true.
+  /// Returns a property that is true while this property or another property is true.
   ///
   /// ```swift
   /// let isAdmin = MutableProperty(false)
@@ -43,8 +43,8 @@ extension PropertyProtocol where Value == Bool {
   /// isAdmin.or(isOwner).value   // true
   /// ```
   ///
-  /// The result changes with each change of either property. It retains neither, and its streams
-  /// complete when those of both have completed (PRP-9).
+  /// The result changes with each change of either property. It retains neither property, and its
+  /// streams complete when the streams of both properties have completed (PRP-9).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A property of the disjunction.
@@ -53,10 +53,10 @@ extension PropertyProtocol where Value == Bool {
     combineLatest(with: other).map { $0 || $1 }
   }
 
-  /// A property that is true while all properties are true.
+  /// Returns a property that is true while all properties are true.
   ///
-  /// For an empty list, it is the constant true. The result retains none of the properties. Its streams
-  /// complete when those of all have completed (PRP-9).
+  /// For an empty list, the result is the constant `true`. The result retains none of the
+  /// properties. Its streams complete when the streams of all properties have completed (PRP-9).
   ///
   /// - Parameter properties: Properties of one type.
   /// - Returns: A property of the conjunction.
@@ -65,10 +65,10 @@ extension PropertyProtocol where Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.allSatisfy { $0 } }
   }
 
-  /// A property that is true while at least one of the properties is true.
+  /// Returns a property that is true while at least one of the properties is true.
   ///
-  /// For an empty list, it is the constant false. The result retains none of the properties. Its
-  /// streams complete when those of all have completed (PRP-9).
+  /// For an empty list, the result is the constant `false`. The result retains none of the
+  /// properties. Its streams complete when the streams of all properties have completed (PRP-9).
   ///
   /// - Parameter properties: Properties of one type.
   /// - Returns: A property of the disjunction.
@@ -77,7 +77,7 @@ extension PropertyProtocol where Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.contains(true) }
   }
 
-  /// A property that is true while all properties are true.
+  /// Returns a property that is true while all properties are true.
   ///
   /// This method is equivalent to `all(_:)` with a list. The result retains none of the properties
   /// (PRP-9).
@@ -88,7 +88,7 @@ extension PropertyProtocol where Value == Bool {
     all(properties)
   }
 
-  /// A property that is true while at least one of the properties is true.
+  /// Returns a property that is true while at least one of the properties is true.
   ///
   /// This method is equivalent to `any(_:)` with a list. The result retains none of the properties
   /// (PRP-9).

@@ -1,5 +1,5 @@
 extension PropertyProtocol {
-  /// A property of the current values of this property and another.
+  /// Returns a property of the current values of this property and another property.
   ///
   /// ```swift
   /// let width = MutableProperty(2)
@@ -9,11 +9,11 @@ extension PropertyProtocol {
   /// area.value   // 8
   /// ```
   ///
-  /// The result changes whenever either property changes. Its streams complete when those of both
-  /// properties have completed. The result retains neither property (PRP-9).
+  /// The result changes whenever either property changes. Its streams complete when the streams of
+  /// both properties have completed. The result retains neither property (PRP-9).
   ///
   /// - Parameter other: The other property.
-  /// - Returns: A property of a pair of the current values.
+  /// - Returns: A property whose value is the pair of the current values.
   public func combineLatest<Other: PropertyProtocol>(
     with other: Other
   ) -> Property<(Value, Other.Value)> {
@@ -24,7 +24,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the current values of two properties.
+  /// Returns a property of the current values of two properties.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol>(
@@ -34,7 +34,7 @@ extension PropertyProtocol {
     a.combineLatest(with: b)
   }
 
-  /// A property of the current values of three properties.
+  /// Returns a property of the current values of three properties.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<
@@ -57,8 +57,8 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the current values of any number of properties of one type, or `nil` for an
-  /// empty list.
+  /// Returns a property of the current values of any number of properties of one type, or `nil` for
+  /// an empty list.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<Properties: Sequence>(
@@ -69,14 +69,15 @@ extension PropertyProtocol {
     return producers.isEmpty ? nil : .combineLatest(all: producers)
   }
 
-  /// A property of the current values of any number of properties of one type.
+  /// Returns a property of the current values of any number of properties of one type.
   ///
   /// See ``combineLatest(with:)``.
   ///
   /// - Parameters:
   ///   - properties: The properties to combine.
   ///   - emptySentinel: The constant value if there are no properties.
-  /// - Returns: A property of an array of the current values, in the order of `properties`.
+  /// - Returns: A property whose value is the array of the current values, in the order of
+  ///   `properties`.
   public static func combineLatest<Properties: Sequence>(
     _ properties: Properties,
     emptySentinel: [Value]
@@ -85,8 +86,8 @@ extension PropertyProtocol {
     combineLatest(properties) ?? Property<[Value]>(value: emptySentinel)
   }
 
-  /// A property that pairs the values of this property with those of another, in the order of the
-  /// changes.
+  /// Returns a property that pairs the values of this property with the values of another, in the
+  /// order of the changes.
   ///
   /// ```swift
   /// let questions = MutableProperty("a?")
@@ -99,8 +100,9 @@ extension PropertyProtocol {
   /// ```
   ///
   /// The first pair consists of the current values. The result changes when both properties have
-  /// changed. Its streams complete as soon as no further pair is possible. Values that wait for their
-  /// partners are kept, without limit. The result retains neither property (PRP-9).
+  /// changed. Its streams complete as soon as no further pair is possible. Values that wait for the
+  /// other value of their pair are kept, without limit. The result retains neither property
+  /// (PRP-9).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A property of the latest pair.
@@ -114,7 +116,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the values of two properties, in pairs.
+  /// Returns a property of pairs of the values of two properties.
   ///
   /// See ``zip(with:)``.
   public static func zip<A: PropertyProtocol, B: PropertyProtocol>(
@@ -124,7 +126,7 @@ extension PropertyProtocol {
     a.zip(with: b)
   }
 
-  /// A property of the values of three properties, in triples.
+  /// Returns a property of triples of the values of three properties.
   ///
   /// See ``zip(with:)``.
   public static func zip<A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol>(
@@ -143,8 +145,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the values of any number of properties of one type, in rows, or `nil` for an
-  /// empty list.
+  /// Returns a property of arrays with one value of each property, or `nil` for an empty list.
   ///
   /// See ``zip(with:)``.
   public static func zip<Properties: Sequence>(
@@ -155,12 +156,12 @@ extension PropertyProtocol {
     return producers.isEmpty ? nil : .zip(all: producers)
   }
 
-  /// A property of the values of any number of properties of one type, in rows.
+  /// Returns a property of arrays with one value of each property.
   ///
   /// See ``zip(with:)``.
   ///
   /// - Parameters:
-  ///   - properties: The properties.
+  ///   - properties: Any number of properties of one type.
   ///   - emptySentinel: The constant value if there are no properties.
   /// - Returns: A property whose value is an array with one value of each property, in the order of
   ///   `properties`.

@@ -1,5 +1,5 @@
 extension PropertyProtocol {
-  /// A property of the current values of four or more properties.
+  /// Returns a property of the current values of four or more properties.
   ///
   /// See ``combineLatest(with:)``.
   public static func combineLatest<
@@ -32,7 +32,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// A property of the values of four or more properties, in tuples with one value of each.
+  /// Returns a property of tuples with one value of each of four or more properties.
   ///
   /// See ``zip(with:)``.
   public static func zip<

@@ -1,8 +1,8 @@
 extension PropertyProtocol where Value: PropertyProtocol {
-  /// A property that flattens its values, which are themselves properties.
+  /// Returns a property that flattens the values of this property, which are themselves properties.
   ///
-  /// See ``PropertyProtocol/flatMap(_:_:)``. The values of the result are those of the inner properties
-  /// that the strategy follows.
+  /// See ``PropertyProtocol/flatMap(_:_:)``. The values of the result are the values of the inner
+  /// properties that the strategy follows.
   ///
   /// - Parameter strategy: Determines which inner properties are followed.
   /// - Returns: A property of the values of the inner properties.
@@ -12,7 +12,7 @@ extension PropertyProtocol where Value: PropertyProtocol {
 }
 
 extension PropertyProtocol {
-  /// A property that flattens the properties returned by `transform`.
+  /// Returns a property that flattens the properties returned by `transform`.
   ///
   /// ```swift
   /// let isMetric = MutableProperty(true)
@@ -21,9 +21,9 @@ extension PropertyProtocol {
   /// length.value   // 2.0
   /// ```
   ///
-  /// The initial value is the current value of the first inner property. ``FlattenStrategy`` describes
-  /// which inner properties each strategy follows, and when the streams of the result complete. The
-  /// result retains neither this property nor the inner ones (PRP-9).
+  /// The initial value is the current value of the first inner property. ``FlattenStrategy``
+  /// describes which inner properties each strategy follows, and when the streams of the result
+  /// complete. The result retains neither this property nor the inner properties (PRP-9).
   ///
   /// - Parameters:
   ///   - strategy: Determines which inner properties are followed.

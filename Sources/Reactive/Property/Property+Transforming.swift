@@ -1,5 +1,5 @@
 extension PropertyProtocol {
-  /// A property of the transformed value of this property.
+  /// Returns a property of the transformed value of this property.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -8,9 +8,9 @@ extension PropertyProtocol {
   /// isMany.value   // true
   /// ```
   ///
-  /// `transform` runs once for the current value and once for each change, and the property stores its
-  /// result. The result does not retain this property. Its streams complete with those of this property
-  /// (PRP-9).
+  /// `transform` runs once for the current value and once for each change, and the property stores
+  /// its result. The result does not retain this property. Its streams complete with the streams of
+  /// this property (PRP-9).
   ///
   /// - Parameter transform: Returns the value of the result.
   /// - Returns: A property of the transformed value.
@@ -20,9 +20,10 @@ extension PropertyProtocol {
     Property<Output>(following: producer.map(transform))
   }
 
-  /// A property with a constant value, which is sent again at each change of this property.
+  /// Returns a property with a constant value, which is sent again at each change of this property.
   ///
-  /// The streams of the result complete with those of this property, which it does not retain (PRP-9).
+  /// The result does not retain this property. Its streams complete with the streams of this
+  /// property (PRP-9).
   ///
   /// - Parameter value: The value of the result.
   /// - Returns: A property of `value`.
@@ -31,16 +32,17 @@ extension PropertyProtocol {
     Property<Output>(following: producer.map(value: value))
   }
 
-  /// A property of the value at a key path of this property's value.
+  /// Returns a property of the value at a key path of this property's value.
   ///
   /// ```swift
   /// let name = MutableProperty("abc")
   /// name.map(\.count).value   // 3
   /// ```
   ///
-  /// The streams of the result complete with those of this property, which it does not retain (PRP-9).
+  /// The result does not retain this property. Its streams complete with the streams of this
+  /// property (PRP-9).
   ///
-  /// - Parameter keyPath: The path from the value of this property to that of the result.
+  /// - Parameter keyPath: The path from the value of this property to the value of the result.
   /// - Returns: A property of the value at the key path.
   @_disfavoredOverload  // Otherwise chains of closures would take seconds to type-check.
   public func map<Output>(
@@ -49,8 +51,8 @@ extension PropertyProtocol {
     Property<Output>(following: producer.map { $0[keyPath: keyPath] })
   }
 
-  /// A property of the latest value that satisfies a predicate, or of `initial` before the first
-  /// such value.
+  /// Returns a property of the latest value that satisfies a predicate, or of `initial` before the
+  /// first such value.
   ///
   /// ```swift
   /// let number = MutableProperty(1)
@@ -71,7 +73,7 @@ extension PropertyProtocol {
     Property(initial: initial, following: producer.filter(isIncluded))
   }
 
-  /// A property of the previous value and the current one.
+  /// Returns a property of the previous and the current value of this property.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -81,24 +83,25 @@ extension PropertyProtocol {
   /// ```
   ///
   /// - Parameter initial: The previous value of the first pair.
-  /// - Returns: A property of a pair of the previous and the current value.
+  /// - Returns: A property whose value is the pair of the previous and the current value.
   public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
     Property<(Value, Value)>(following: producer.combinePrevious(initial))
   }
 
-  /// A property that skips changes to a value that repeats the previous value.
+  /// Returns a property that skips changes to a value that repeats the previous value.
   ///
-  /// The streams of the result complete with those of this property, which it does not retain (PRP-9).
+  /// The result does not retain this property. Its streams complete with the streams of this
+  /// property (PRP-9).
   ///
   /// - Parameter areEquivalent: Returns whether the second value repeats the first.
-  /// - Returns: A property that changes only to values that do not repeat their predecessor.
+  /// - Returns: A property that changes only to values that do not repeat the previous value.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
   ) -> Property<Value> {
     Property(following: producer.skipRepeats(areEquivalent))
   }
 
-  /// A property that skips values with an identity that has occurred before.
+  /// Returns a property that skips values whose identity has occurred before.
   ///
   /// The property keeps all identities, without limit.
   ///
@@ -112,7 +115,7 @@ extension PropertyProtocol {
 }
 
 extension PropertyProtocol where Value: Equatable {
-  /// A property that skips changes to an equal value.
+  /// Returns a property that skips changes to an equal value.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -121,7 +124,8 @@ extension PropertyProtocol where Value: Equatable {
   /// count.value = 2   // 2
   /// ```
   ///
-  /// The streams of the result complete with those of this property, which it does not retain (PRP-9).
+  /// The result does not retain this property. Its streams complete with the streams of this
+  /// property (PRP-9).
   ///
   /// - Returns: A property that changes only to values that differ from the previous value.
   public func skipRepeats() -> Property<Value> {
@@ -130,7 +134,7 @@ extension PropertyProtocol where Value: Equatable {
 }
 
 extension PropertyProtocol where Value: Hashable {
-  /// A property that skips values that have occurred before.
+  /// Returns a property that skips values that have occurred before.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -138,8 +142,8 @@ extension PropertyProtocol where Value: Hashable {
   /// for value in [2, 1, 3] { count.value = value }   // 2 3
   /// ```
   ///
-  /// The property keeps all values, without limit. The streams of the result complete with those of
-  /// this property, which it does not retain (PRP-9).
+  /// The property keeps all values, without limit. The result does not retain this property. Its
+  /// streams complete with the streams of this property (PRP-9).
   ///
   /// - Returns: A property that changes only to values that have not occurred before.
   public func uniqueValues() -> Property<Value> {

@@ -18,13 +18,13 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   private enum Source {
     /// The property stores its own value.
     case stored(PropertyStorage<Value>)
-    /// The property wraps another one, and retains it.
+    /// The property wraps another property, and retains it.
     case captured(any PropertyProtocol<Value>)
   }
 
   private let source: Source
 
-  /// Sends all changes, but not the current value.
+  /// A signal that sends all changes, but not the current value.
   ///
   /// The signal of a constant has already completed, so its observers receive `interrupted` (D10).
   public let signal: Signal<Value, Never>
@@ -47,7 +47,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     storage.emitter.end()
   }
 
-  /// Creates a read-only property that wraps another one and retains it.
+  /// Creates a read-only property that wraps another property and retains it.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -56,17 +56,17 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// visible.value   // 2
   /// ```
   ///
-  /// Its streams are those of the wrapped property, and complete with them (PRP-11). Use it to hide
-  /// that a property can be set.
+  /// Its streams are the streams of the wrapped property (PRP-11). Use this initializer to expose a
+  /// mutable property as read-only.
   ///
-  /// - Parameter property: The property, which stays alive as long as this one.
+  /// - Parameter property: The property to wrap, which is retained until this property is released.
   public init<Captured: PropertyProtocol>(capturing property: Captured)
   where Captured.Value == Value {
     source = .captured(property)
     signal = property.signal
   }
 
-  /// Creates a property that follows another one without retaining it.
+  /// Creates a property that follows another property without retaining it.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -75,8 +75,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// visible.value   // 2
   /// ```
   ///
-  /// When the other property is released, the streams of this one complete, and it keeps its last value
-  /// (PRP-9).
+  /// When the other property is released, the streams of this property complete, and it keeps its
+  /// last value (PRP-9).
   ///
   /// - Parameter property: The property to follow.
   public convenience init<Other: PropertyProtocol>(_ property: Other) where Other.Value == Value {
@@ -142,7 +142,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(initial: initial, following: values.map { Optional($0) })
   }
 
-  /// Creates a property that shows `storage`, with the signal of its changes.
+  /// Creates a property that reads `storage`, with the signal of its changes.
   init(_ storage: PropertyStorage<Value>, _ signal: Signal<Value, Never>) {
     source = .stored(storage)
     self.signal = signal
@@ -164,7 +164,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// This property.
   public var projectedValue: Property<Value> { self }
 
-  /// Sends the current value, then all changes (PRP-3).
+  /// A producer that sends the current value, then all changes (PRP-3).
   ///
   /// The producer completes when the ultimate sources complete. A start after that sends the last value
   /// and completes. Disposing of a start sends `interrupted` and does not affect the property.

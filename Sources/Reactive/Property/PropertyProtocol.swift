@@ -12,9 +12,9 @@
 public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   /// The current value.
   var value: Value { get }
-  /// Sends the current value, then all changes.
+  /// A producer that sends the current value, then all changes.
   var producer: SignalProducer<Value, Never> { get }
-  /// Sends all changes, but not the current value.
+  /// A signal that sends all changes, but not the current value.
   var signal: Signal<Value, Never> { get }
 }
 
@@ -26,11 +26,12 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
 /// }
 /// ```
 ///
-/// It is also a target: `property <~ source` sets it to each value of the source (BND-4).
+/// The property is also a binding target: `property <~ source` sets it to each value of the source
+/// (BND-4).
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
   /// The current value.
   var value: Value { get set }
-  /// Ends with the property.
+  /// The lifetime of the property, which ends when the property is released.
   var lifetime: Lifetime { get }
 }
 

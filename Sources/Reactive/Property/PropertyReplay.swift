@@ -1,10 +1,10 @@
 /// One start of a property's producer, which sends the current value and then all later changes.
 ///
-/// The start observes the changes before it reads the value, with the gate of its stream held. A
-/// change that arrives earlier is included in that value, and a later change is recognized by its
-/// number, so there is neither a gap nor a duplicate (PRP-3). The thread that delivers a change
-/// never waits for the observer of this start. If the gate is taken, that thread leaves the change
-/// to the thread that holds the gate.
+/// The start first observes the changes, and then reads the value with the gate of its stream held.
+/// A change that arrives before the read is included in that value, and a later change is
+/// recognized by its number. There is therefore neither a gap nor a duplicate (PRP-3). The thread
+/// that delivers a change never waits for the observer of this start. If the gate is taken, that
+/// thread leaves the change to the thread that holds the gate.
 ///
 /// `@unchecked Sendable`: Only the thread that holds the gate of `output` accesses `floor` and
 /// `hasEnded`.
@@ -15,7 +15,7 @@ final class PropertyReplay<Value: Sendable>: @unchecked Sendable {
 
   /// The number of the change that set the replayed value.
   ///
-  /// Before the replay, no change has a greater number.
+  /// Before the replay, it is the maximum, so no change has a greater number.
   @exclusivity(unchecked) @usableFromInline var floor = UInt64.max
   /// Whether the property ended before the replay.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
@@ -37,7 +37,7 @@ final class PropertyReplay<Value: Sendable>: @unchecked Sendable {
       )
     )
     let thread = ThreadIdentity.current
-    // Before the replay, no user code runs while this gate is held, so a wait is short.
+    // Before the replay, no user code runs while this gate is held, so any wait is short.
     switch output.gate.enter(thread) {
     case .entered:
       replay()

@@ -4,8 +4,8 @@
 /// the same values in the same order (D8). No thread waits for a delivery, and no user code runs
 /// while a lock is held.
 ///
-/// `@unchecked Sendable`: `value` and `isModifying` are guarded by the lock of `emitter`. Every access reads or
-/// writes and returns, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: The lock of `emitter` guards `value` and `isModifying`. No access runs
+/// other code, so dynamic exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let emitter: Emitter<Value>
@@ -13,7 +13,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var value: Value
   /// Whether a thread holds `turn` and modifies a copy of the value.
   @exclusivity(unchecked) @usableFromInline var isModifying = false
-  /// Held by the thread that modifies the value in a closure.
+  /// The gate that a thread holds while it modifies the value in a closure.
   ///
   /// If two threads wait for each other's turns, the library detects the cycle (D20).
   @usableFromInline let turn: SerialGate
@@ -103,7 +103,9 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return result
   }
 
-  /// Runs `action`, which calls no user code, while no closure is modifying the value.
+  /// Runs `action` while no closure is modifying the value.
+  ///
+  /// `action` must not call user code.
   func inTurn<Result>(_ action: () -> Result) -> Result {
     let thread = ThreadIdentity.current
     enterTurn(thread)
@@ -133,9 +135,9 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The producer of the current value and all changes.
+  /// Returns a producer of the current value and all changes.
   ///
-  /// It keeps `signal`, the signal of the changes, reachable.
+  /// The producer retains `signal`, the signal of the changes.
   @inlinable
   func producer(keeping signal: Signal<Value, Never>) -> SignalProducer<Value, Never> {
     SignalProducer(head: { output in

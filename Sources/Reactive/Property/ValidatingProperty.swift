@@ -8,7 +8,7 @@
 /// name.result.value.error // TooLong()
 /// ```
 ///
-/// Setting a value changes ``result`` first. Then the value or its coerced replacement is set,
+/// Setting a value first changes ``result``. The value or its coerced replacement is then set,
 /// unless the value is rejected. The validator must depend only on its arguments. It may run more
 /// than once for one proposal, because it runs again if another proposal arrives in the meantime.
 ///
@@ -24,7 +24,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// The result of the latest proposal.
   public let result: Property<Result>
 
-  /// Creates a property that validates the values that are set in another property.
+  /// Creates a property that validates values before it sets them in another property.
   ///
   /// - Parameters:
   ///   - inner: The property that stores the value, which is retained. Its current value is
@@ -64,13 +64,13 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     self.init(MutableProperty(initial), validator)
   }
 
-  /// Creates a property that validates values together with the value of a further property.
+  /// Creates a property that validates values together with the value of another property.
   ///
   /// When `other` changes, the last proposed value is proposed again, even if it was rejected.
   ///
   /// - Parameters:
   ///   - inner: The property that stores the value, which is retained.
-  ///   - other: A property whose value is passed to the validator, too. It is not retained.
+  ///   - other: A property whose value is also passed to the validator. It is not retained.
   ///   - validator: Returns the decision on a proposed value.
   public convenience init<Other: PropertyProtocol>(
     _ inner: MutableProperty<Value>,
@@ -85,12 +85,12 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// Creates a property with an initial value, which is validated together with another property's
   /// value.
   ///
-  /// The property has its own storage. Otherwise it behaves like a property that is created from a
+  /// The property has its own storage. Otherwise, it behaves like a property that is created from a
   /// ``MutableProperty``.
   ///
   /// - Parameters:
   ///   - initial: The value, which stays even if the validator rejects it.
-  ///   - other: A property whose value is passed to the validator, too. It is not retained.
+  ///   - other: A property whose value is also passed to the validator. It is not retained.
   ///   - validator: Returns the decision on a proposed value.
   public convenience init<Other: PropertyProtocol>(
     _ initial: Value,
@@ -109,7 +109,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///
   /// - Parameters:
   ///   - inner: The property that stores the value, which is retained.
-  ///   - other: A property whose proposed value is passed to the validator, too. It is not
+  ///   - other: A property whose proposed value is also passed to the validator. It is not
   ///     retained.
   ///   - validator: Returns the decision on a proposed value.
   public convenience init<OtherValue, OtherError>(
@@ -134,18 +134,19 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
 
   /// The current value.
   ///
-  /// A value that is set is validated first.
+  /// A new value is validated before it is set.
   public var value: Value {
     get { inner.value }
     set { validation.propose(newValue) }
   }
 
-  /// Sends the current value, then all changes, and completes with the inner property.
+  /// A producer that sends the current value, then all changes, and completes with the streams of
+  /// the inner property.
   public var producer: SignalProducer<Value, Never> { inner.producer }
 
-  /// Sends all changes, and completes with the inner property.
+  /// A signal that sends all changes, and completes with the signal of the inner property.
   public var signal: Signal<Value, Never> { inner.signal }
 
-  /// Ends with the inner property.
+  /// The lifetime of the inner property.
   public var lifetime: Lifetime { inner.lifetime }
 }

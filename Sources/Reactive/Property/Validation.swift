@@ -5,7 +5,7 @@ extension ValidatingProperty {
   public enum Decision: Sendable {
     /// The value may be set.
     case valid
-    /// The value is replaced by another one, which is set.
+    /// The value is replaced by another value, which is set.
     case coerced(Value, ValidationError?)
     /// The value is rejected, and the property does not change.
     case invalid(ValidationError)
@@ -13,7 +13,7 @@ extension ValidatingProperty {
 
   /// The result of a proposal.
   ///
-  /// ``ValidatingProperty/result`` shows the latest.
+  /// ``ValidatingProperty/result`` contains the latest result.
   public enum Result: Sendable {
     /// The value was set.
     case valid(Value)
@@ -38,7 +38,7 @@ extension ValidatingProperty {
       }
     }
 
-    /// The reason why the value was rejected, or `nil` if the value or a replacement was set.
+    /// The reason for the rejection, or `nil` if the value or a replacement was set.
     public var error: ValidationError? {
       switch self {
       case .valid, .coerced: nil
@@ -82,10 +82,10 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
   private let validator: @Sendable (Value) -> Decision
 
   private let lock = Lock()
-  /// The number of changes that a result may depend on: earlier results, and changes of other
+  /// The number of changes on which a result may depend: earlier results, and changes of other
   /// properties.
   private var epoch = 0
-  /// The number of the latest change of the inner property that was made here.
+  /// The number of the latest change that this object made to the inner property.
   private var lastWrite: UInt64 = 0
 
   init(_ inner: PropertyStorage<Value>, _ validator: @escaping @Sendable (Value) -> Decision) {
@@ -110,7 +110,7 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
     decide(on: { self.result.current.proposed }, isWrittenBack: true)
   }
 
-  /// Handles a change of the inner property, made here or by other code.
+  /// Handles a change of the inner property, which this object or other code made.
   ///
   /// If other code made the change, the value remains and only the result changes.
   func innerChanged(to value: Value, _ number: UInt64) {

@@ -16,9 +16,9 @@ public enum Schedulers {
 
   /// The scheduler whose action is running on the calling thread.
   ///
-  /// The main thread always has a current scheduler. If no other scheduler runs an action there, it
-  /// is ``QueueScheduler/main`` (RSG-4). On other threads, the value is `nil` while no scheduler
-  /// runs an action.
+  /// The main thread always has a current scheduler. If no other scheduler is running an action
+  /// there, it is ``QueueScheduler/main`` (RSG-4). On other threads, the value is `nil` while no
+  /// scheduler is running an action.
   ///
   /// ```swift
   /// QueueScheduler().schedule { print(Schedulers.current is QueueScheduler) }   // true
@@ -59,7 +59,7 @@ public enum Schedulers {
     #if canImport(Darwin)
     pthread_main_np() != 0
     #else
-    // On Linux, the main thread is the one whose thread ID is the ID of the process.
+    // On Linux, the ID of the main thread is equal to the ID of the process.
     getpid() == threadNumber?()
     #endif
   }

@@ -1,7 +1,7 @@
 /// A scheduler that runs each action at once, on the calling thread.
 ///
-/// It is one of the two exceptions to the rule that no scheduler runs an action inside `schedule`
-/// (SCH-4).
+/// This scheduler and ``UIScheduler`` are the exceptions to the rule that no scheduler runs an
+/// action inside `schedule` (SCH-4).
 ///
 /// ```swift
 /// ImmediateScheduler().schedule { print("now") }   // now

@@ -26,7 +26,7 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Fractions of a nanosecond are truncated. The result is clamped to the range of 64 bits.
   ///
   /// - Parameter duration: The time to add, which may be negative.
-  /// - Returns: The later instant, or the earlier one for a negative duration.
+  /// - Returns: The later instant, or an earlier instant if the duration is negative.
   public func advanced(by duration: Duration) -> Instant {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
     guard overflow else { return Instant(nanoseconds: sum) }
@@ -35,7 +35,8 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
 
   /// Returns the duration from this instant to `other`.
   ///
-  /// It is negative if `other` is earlier, and clamped to the range of 64 bits in nanoseconds.
+  /// The duration is negative if `other` is earlier. Its number of nanoseconds is clamped to the
+  /// range of 64 bits.
   ///
   /// - Parameter other: An instant of the same scheduler.
   /// - Returns: The time from this instant to `other`.
@@ -66,7 +67,8 @@ extension Instant: CustomStringConvertible {
 extension Duration {
   /// The duration in whole nanoseconds, clamped to 64 bits.
   package var wholeNanoseconds: Int64 {
-    // Up to nine seconds fit into one word, and dividing one word is much faster than dividing two.
+    // Durations of up to nine seconds fit into one word. Dividing one word is much faster than
+    // dividing two words.
     let short = Int64(truncatingIfNeeded: self.attoseconds)
     if Int128(short) == self.attoseconds { return short / 1_000_000_000 }
     let (seconds, attoseconds) = components

@@ -16,13 +16,14 @@ public final class QueueScheduler: TimedScheduler {
   /// The queue on which the actions run.
   public let queue: DispatchQueue
 
-  /// The actions that wait, by their instants, in the order of scheduling.
+  /// The waiting actions by instant, in the order of scheduling.
   ///
-  /// Dispatch does not order timers of one instant. The first of them that fires runs the actions of all,
-  /// and an action that is scheduled when its instant has passed waits with those that have not run.
+  /// Dispatch does not order timers of the same instant. The timer that fires first therefore runs
+  /// all actions of the instant. An action that is scheduled after its instant has passed is added
+  /// to the actions of that instant that have not run yet.
   private let waiting = Atomic<[Instant: [WaitingAction]]>([:])
 
-  /// Creates a scheduler with a serial queue of its own.
+  /// Creates a scheduler with its own serial queue.
   ///
   /// - Parameters:
   ///   - qos: The quality of service of the queue. If it is unspecified, an action runs with the
@@ -73,7 +74,7 @@ public final class QueueScheduler: TimedScheduler {
   ) -> (any Disposable)? {
     let scheduled = ScheduledAction(action)
     guard instant > now else {
-      // The instant may have passed since the actions before this one were scheduled.
+      // The instant may have passed since earlier actions of the same instant were scheduled.
       let action = WaitingAction(scheduled, nil, instant, among: waiting)
       waiting.modify { waiting in
         if waiting[instant]?.append(action) != nil {
@@ -102,12 +103,13 @@ public final class QueueScheduler: TimedScheduler {
   /// Runs `action` on the queue at `instant`, and then repeatedly after each `interval`.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run. If it has passed, the first run is as soon as possible.
+  ///   - instant: The instant of the first run. If the instant has passed, the first run is as soon
+  ///     as possible.
   ///   - interval: The time between two runs. A value of zero or less traps (D19).
   ///   - leeway: The delay that the system may add in order to save energy. A negative value traps
   ///     (D19).
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition. It may be released without effect.
+  /// - Returns: A disposable that stops the repetition. Releasing it has no effect.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -119,13 +121,13 @@ public final class QueueScheduler: TimedScheduler {
       interval > .zero,
       "schedule(at:interval:leeway:_:) was given an interval of \(interval).",
       rule: "D19",
-      remedy: "Pass more than zero."
+      remedy: "Pass an interval of more than zero."
     )
     Misuse.require(
       leeway >= .zero,
       "schedule(at:interval:leeway:_:) was given a leeway of \(leeway).",
       rule: "D19",
-      remedy: "Pass zero or more."
+      remedy: "Pass a leeway of zero or more."
     )
     let repetition = AnyDisposable()
     let timer = QueueTimer(on: queue, running: repetition) { _ in
@@ -150,7 +152,7 @@ public final class QueueScheduler: TimedScheduler {
   }
 }
 
-/// An action that waits for its instant, with those of the same instant.
+/// An action that waits for its instant, together with the other actions of the same instant.
 private final class WaitingAction: Disposable {
   let scheduled: ScheduledAction
   /// The timer of the action, or `nil` if its instant had passed when the action was scheduled.

@@ -1,6 +1,6 @@
 /// An action that waits for its time and can be cancelled until it begins.
 ///
-/// Cancelling releases the action's closure at once, however distant its time is.
+/// Cancelling the action releases its closure at once, even if its time is far in the future.
 ///
 /// `@unchecked Sendable`: After `init`, only the thread that wins the exchange of `taken` accesses
 /// `action`.

@@ -1,10 +1,10 @@
 extension Scheduler {
   /// Runs `body` as soon as possible, and once more each time `body` requests another run.
   ///
-  /// This turns a recursion into an iteration: neither the stack nor memory grows with the number
-  /// of requests. Each run is a separate action, so other actions of the scheduler can run in
-  /// between. On a scheduler that runs actions inside `schedule`, the runs follow one another in a
-  /// loop.
+  /// This method turns a recursion into an iteration, so neither the stack nor memory grows with
+  /// the number of requests. Each run is a separate action, so other actions of the scheduler can
+  /// run in between. If the scheduler runs actions inside `schedule`, the runs follow one another
+  /// in a loop.
   ///
   /// ```swift
   /// let remaining = Atomic(3)
@@ -17,7 +17,7 @@ extension Scheduler {
   ///
   /// - Parameter body: Receives a closure that requests one more run. That closure may be called
   ///   several times, from any thread, and even after `body` has returned.
-  /// - Returns: A disposable that ends the repetition. No run begins after its disposal.
+  /// - Returns: A disposable that ends the repetition. No run begins after the disposal.
   @discardableResult
   public func scheduleRecursive(
     _ body: @escaping @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
@@ -114,7 +114,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
     return body
   }
 
-  /// Ends a run, and returns whether another one has been requested.
+  /// Ends a run, and returns whether another run has been requested.
   private func end() -> Bool {
     lock.withLock {
       isBusy = requests > 0 && body != nil

@@ -52,7 +52,8 @@ public protocol TimedScheduler: Scheduler {
   /// Runs `action` at `instant`, and then repeatedly after each `interval`.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run. If it has passed, the first run is as soon as possible.
+  ///   - instant: The instant of the first run. If the instant has passed, the first run is as soon
+  ///     as possible.
   ///   - interval: The time between two runs, which must be greater than zero.
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.

@@ -4,8 +4,8 @@ import Dispatch
 ///
 /// An action that is scheduled on the main queue runs before `schedule` returns, unless an earlier
 /// action of this scheduler is waiting or running (D15). All other actions are queued. This avoids
-/// flicker in user interfaces. The scheduler is one of the two exceptions to SCH-4. In contrast,
-/// ``QueueScheduler/main`` is always asynchronous.
+/// flicker in user interfaces. This scheduler and ``ImmediateScheduler`` are the exceptions to
+/// SCH-4. In contrast, ``QueueScheduler/main`` is always asynchronous.
 ///
 /// ```swift
 /// let (names, name) = Signal<String, Never>.pipe()

@@ -4,31 +4,33 @@
 /// Observers are attached and detached on any thread and never wait for a delivery. The cost does
 /// not depend on the number of observers, except for a search in logarithmic time.
 ///
-/// A signal with at most one observer has that observer itself in its slot. A thread that holds the gate
-/// may change the slot. If another thread attaches or detaches an observer meanwhile, or if there are
-/// several observers, the slot has an ``ObserverTable``, which stays there until the signal ends.
+/// A signal with at most one observer has that observer itself in its slot. A thread that holds the
+/// gate may change the slot. If a thread that does not hold the gate attaches or detaches an
+/// observer, or if there are several observers, the slot contains an ``ObserverTable``, which stays
+/// there until the signal ends.
 ///
-/// The list is itself a gate, because a second object would cost memory in each signal. A signal that
-/// was made from another one shares the gate of the other one and does not use its own.
+/// The list is itself a gate, because a second object would increase the memory use of each signal.
+/// A signal that is derived from another signal shares the gate of that signal, and does not use
+/// its own gate.
 ///
-/// `@unchecked Sendable`: `phase`, `isReachable`, `nextNumber` and the entries of the table are guarded by
-/// `lock`. What is reachable through `slot` changes under `lock`. The snapshot that deliveries read there
-/// changes under `lock` and with the gate held. Everything else is atomic or immutable. No access calls out
-/// before it is over, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `lock` guards `phase`, `isReachable`, `nextNumber` and the entries of the
+/// table. The content of `slot` changes under `lock`. The snapshot that deliveries read in the
+/// table changes under `lock` and with the gate held. Everything else is atomic or immutable. No
+/// access runs other code, so dynamic exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 package class ObserverList: SerialGate, @unchecked Sendable {
   typealias Token = Bag<ObserverEntry>.Token
   @usableFromInline typealias Slot = OneOrManySlot<ObserverEntry, ObserverTable>
 
-  // The three bytes and the number take the place that is left beside the lock of the gate.
+  // The three bytes and the number use the space that is left beside the lock of the gate.
   @exclusivity(unchecked) private final var phase = Phase.alive
   @exclusivity(unchecked) private final var isReachable = true
   private final let options: Options
-  /// The token of the next observer, until there is a table.
+  /// The number of the next observer's token, until there is a table.
   @exclusivity(unchecked) private final var nextNumber: UInt32 = 0
 
-  /// The address of the name of the function that made the signal, or that of the gate that the signal
-  /// shares, which is retained.
+  /// The address of the name of the function that made the signal, or of the retained gate that the
+  /// signal shares.
   private final let source: UInt
   private final let lifetimeSlot = LifetimeSlot()
   @usableFromInline final let slot = Slot()
@@ -50,17 +52,18 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     let rawValue: UInt8
 
     static let queuesRecursion = Options(rawValue: 1)
-    /// Another stream had the gate first.
+    /// The gate belongs to another stream.
     static let sharesGate = Options(rawValue: 2)
-    /// A name of this signal is also that of the gate that it shares.
+    /// A name of this signal is also the name of the gate that it shares.
     static let namesGate = Options(rawValue: 4)
   }
 
-  /// Creates the observers of a signal with a gate of its own.
+  /// Creates the observers of a signal that has its own gate.
   ///
   /// - Parameters:
   ///   - function: The function that makes the signal.
-  ///   - queuesRecursion: Whether values that are sent while another is delivered wait for it (D4).
+  ///   - queuesRecursion: Whether a value that is sent during a delivery waits for the end of that
+  ///     delivery (D4).
   @usableFromInline
   init(madeBy function: StaticString, queuesRecursion: Bool) {
     source = UInt(bitPattern: function.utf8Start)
@@ -68,11 +71,11 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     super.init(label: nil)
   }
 
-  /// Creates the observers of a signal that is serial because another stream is.
+  /// Creates the observers of a signal that shares the gate of another stream.
   ///
   /// - Parameters:
   ///   - gate: The gate of the other stream.
-  ///   - isNamedAlike: Whether a name of this signal is also that of the other stream.
+  ///   - isNamedAlike: Whether a name of this signal is also the name of the other stream.
   @usableFromInline
   init(sharing gate: SerialGate, isNamedAlike: Bool) {
     source = UInt(bitPattern: Unmanaged.passRetained(gate).toOpaque())
@@ -94,7 +97,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     sharedGate?.takeUnretainedValue() ?? self
   }
 
-  /// Whether values that are sent while another is delivered wait for it (D4).
+  /// Whether a value that is sent during a delivery waits for the end of that delivery (D4).
   @usableFromInline final var queuesRecursion: Bool { options.contains(.queuesRecursion) }
 
   /// The type of the signal.
@@ -106,8 +109,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
 
   /// Gives the signal a name.
   ///
-  /// A signal that shares the gate of another is serial because the other one is. Messages therefore
-  /// name the other one.
+  /// A signal that shares the gate of another stream is serial because the other stream is.
+  /// Messages therefore use the name of the other stream.
   final func setName(_ label: StreamLabel) {
     setLabel(label)
     if options.contains(.namesGate) {
@@ -115,8 +118,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     }
   }
 
-  /// Ends with the signal: after its terminal event, or silently once the signal is neither
-  /// reachable nor observed.
+  /// The lifetime of the signal, which ends after its terminal event, or silently when the signal
+  /// is neither reachable nor observed.
   @usableFromInline final var lifetime: Lifetime { lifetimeSlot.lifetime }
 
   @usableFromInline final var lifetimeHasEnded: Bool { lifetimeSlot.hasEnded }
@@ -144,8 +147,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   /// Ends the signal permanently, and returns its observers, or `nil` if the signal has already
   /// ended.
   ///
-  /// The entries stay where ``detach(_:in:)`` finds them. If one observer disposes of another, the
-  /// other therefore does not receive the terminal event (D6).
+  /// The entries stay accessible to ``detach(_:in:)``. If one observer disposes of the observation
+  /// of another, the other observer therefore does not receive the terminal event (D6).
   @usableFromInline
   final func end() -> Last? {
     withLock {
@@ -226,8 +229,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
 
   /// An attempt to change the observers with the gate held.
   ///
-  /// If another thread delivers an event, or this thread does further up the stack, the snapshot may be
-  /// in use.
+  /// If another thread is delivering an event, or this thread is delivering an event further up the
+  /// stack, the snapshot may be in use.
   ///
   /// The signal keeps the gate alive.
   private struct Change {
@@ -235,7 +238,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     let thread: UInt
     /// Whether the gate was free and has been entered, so no delivery uses the snapshot.
     let isEntered: Bool
-    /// Whether this thread holds the gate, so no delivery is about to look at the slot.
+    /// Whether this thread holds the gate, so no delivery is about to read the slot.
     let holdsGate: Bool
 
     init(_ gate: Unmanaged<SerialGate>) {
@@ -273,7 +276,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     return table()._withUnsafeGuaranteedRef { $0.remove(token, isInUse: !change.isEntered) }
   }
 
-  /// The table, which takes the observer in the slot if necessary, with the lock held.
+  /// Returns the table, which is created from the observer in the slot if necessary, with the lock
+  /// held.
   private final func table() -> Unmanaged<ObserverTable> {
     let content = slot.content
     if let table = content.many { return table }
@@ -283,15 +287,15 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     return table
   }
 
-  /// Whether the snapshot does not show the entries, with the lock or the gate held.
+  /// Whether the snapshot differs from the entries, with the lock or the gate held.
   private final var isSnapshotStale: Bool {
     slot.content.many?._withUnsafeGuaranteedRef { $0.isStale.value } ?? false
   }
 
-  /// Leaves the gate after a change, or leaves the rest to the delivering thread.
+  /// Leaves the gate after a change, or defers the refresh to the delivering thread.
   ///
-  /// A detached observer must not be kept until the next delivery. The delivering thread therefore
-  /// refreshes the snapshot before it leaves.
+  /// A detached observer must not be retained until the next delivery. The delivering thread
+  /// therefore refreshes the snapshot before it leaves.
   private final func finish(_ change: Change, _ isStale: Bool) {
     if change.isEntered {
       if isStale { refresh() }
@@ -303,7 +307,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
 
   // MARK: Reachability (D1)
 
-  /// Records that the public shell has been released.
+  /// Records that the signal's public shell has been released.
   ///
   /// Without observers, no further event can be observed.
   final func shellReleased() {

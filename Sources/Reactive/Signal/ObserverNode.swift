@@ -9,8 +9,8 @@ class ObserverEntry: @unchecked Sendable {
 
   /// Becomes false once, when the observation is disposed of or the signal ends.
   @usableFromInline final let isActive = AtomicFlag(true)
-  /// The number of the token while a signal has only this entry; in an ``ObserverTable``, the index of the slot
-  /// in the snapshot.
+  /// The number of the token if the entry is in the signal's slot, or the index of the entry in the
+  /// snapshot if it is in an ``ObserverTable``.
   @exclusivity(unchecked) @usableFromInline final var number: UInt32 = 0
 
   @inlinable

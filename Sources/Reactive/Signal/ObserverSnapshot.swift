@@ -1,8 +1,8 @@
-/// The observers for a delivery, in a layout that can be iterated without reference counting.
+/// The observers of a delivery, in a layout that can be iterated without reference counting.
 ///
-/// An ``ObserverTable`` owns the snapshot. Only the thread that holds the gate of the signal accesses
-/// it, and never during an iteration. Each slot retains its entry, which knows the index of its slot.
-/// When an entry is removed, its slot stays empty until half of the slots are empty.
+/// An ``ObserverTable`` owns the snapshot. Only the thread that holds the gate of the signal
+/// accesses it, and never during an iteration. Each slot retains its entry, which stores the index
+/// of its slot. When an entry is removed, its slot stays empty until half of the slots are empty.
 final class ObserverSnapshot {
   @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverTable.Slot>?
   @exclusivity(unchecked) private(set) var count = 0
@@ -17,7 +17,7 @@ final class ObserverSnapshot {
     slots.deallocate()
   }
 
-  /// Adds an observer that was attached after all the others.
+  /// Adds an observer that was attached after all other observers.
   func append(_ entry: ObserverEntry) {
     if count == capacity { grow() }
     entry.number = UInt32(truncatingIfNeeded: count)
@@ -28,7 +28,7 @@ final class ObserverSnapshot {
 
   /// Removes an observer that this snapshot contains.
   ///
-  /// The caller must keep the observer alive.
+  /// The caller must retain the observer.
   func remove(_ entry: ObserverEntry) {
     let index = Int(entry.number)
     guard let slots, index < count else { return }
@@ -38,7 +38,7 @@ final class ObserverSnapshot {
     if living == 0 { clear() } else if count > 8, living < count / 2 { compact() }
   }
 
-  /// Gives the memory of slots back, which are all empty.
+  /// Frees the memory of the slots, which are all empty.
   private func clear() {
     slots?.deallocate()
     slots = nil

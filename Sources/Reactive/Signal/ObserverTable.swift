@@ -1,12 +1,14 @@
-/// The observers of a signal that has, or had, several observers, or whose observers changed during a
+/// The observers of a signal that has or had several observers, or whose observers changed during a
 /// delivery.
 ///
-/// The entries are the observers. The snapshot is what a delivery iterates. If it is in use when the entries
-/// change, the change makes it stale, and the delivering thread refreshes it later.
+/// The entries are the observers. A delivery iterates the snapshot. If the snapshot is in use when
+/// the entries change, the change makes the snapshot stale, and the delivering thread refreshes it
+/// later.
 ///
-/// `@unchecked Sendable`: `entries` are guarded by the lock of the signal. The snapshot changes under that lock and
-/// with the gate held, or before another thread can access the table. `isStale` changes under the lock, and is
-/// atomic. No access calls out, so dynamic exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: The lock of the signal guards `entries`. The snapshot changes under that
+/// lock and with the gate held, or before another thread can access the table. `isStale` changes
+/// under the lock, and is atomic. No access runs other code, so dynamic exclusivity checks are
+/// unnecessary and are disabled.
 @usableFromInline
 final class ObserverTable: @unchecked Sendable {
   typealias Token = Bag<ObserverEntry>.Token
@@ -19,7 +21,7 @@ final class ObserverTable: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline private(set) var slots: UnsafeMutablePointer<Slot>?
   @exclusivity(unchecked) @usableFromInline private(set) var slotCount = 0
 
-  /// Creates a table of one observer or none, which a delivery may be using.
+  /// Creates a table of at most one observer, which a delivery may be using.
   init(_ one: Unmanaged<ObserverEntry>?, nextNumber: UInt32) {
     entries = Bag(nextNumber: UInt64(nextNumber))
     guard let entry = one?.takeUnretainedValue() else { return }
@@ -48,7 +50,7 @@ final class ObserverTable: @unchecked Sendable {
     return entry
   }
 
-  /// Whether the snapshot can be changed where it stands, or must be left to ``refresh()``.
+  /// Returns whether the snapshot can be changed in place, or must be replaced by ``refresh()``.
   private func mayChangeSnapshot(_ isInUse: Bool) -> Bool {
     if isInUse { isStale.set(true) }
     return !isStale.value

@@ -1,7 +1,7 @@
 extension Signal {
   /// Observes the signal until a lifetime ends.
   ///
-  /// Operators written by hand observe their sources in this way:
+  /// A custom operator observes its source in this way:
   ///
   /// ```swift
   /// extension Signal where Value == Int {
@@ -20,7 +20,7 @@ extension Signal {
   /// ```
   ///
   /// The end of the lifetime detaches the observer, which then receives no further events (SIG-19).
-  /// An observation that has ended leaves nothing in the lifetime (RSG-5).
+  /// When the observation ends, it is removed from the lifetime (RSG-5).
   ///
   /// If the lifetime has already ended, the signal is not observed and the observer receives
   /// nothing. If the signal has ended but the lifetime has not, the observer receives `interrupted`

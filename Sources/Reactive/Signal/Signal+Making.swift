@@ -1,11 +1,12 @@
-/// A policy for recursive values, which are sent inside the delivery of another event of their
-/// signal.
+/// A policy for recursive values, which are values that are sent inside the delivery of another
+/// event of the same signal.
 ///
-/// ``Signal/pipe(recursion:disposable:)`` takes it (D4).
+/// Pass the policy to ``Signal/pipe(recursion:disposable:)`` (D4).
 public enum RecursionPolicy: Sendable, Hashable {
   /// A recursive value traps (EVT-33).
   case forbidden
-  /// A recursive value is queued, and delivered after the current event has reached every observer.
+  /// A recursive value is queued. It is delivered after the current event has reached every
+  /// observer.
   case queued
 }
 
@@ -68,7 +69,7 @@ extension Signal {
 
   /// A signal that never sends an event.
   ///
-  /// It does not retain its observers. Its observers receive nothing, not even `interrupted`.
+  /// The signal does not retain its observers, which receive no events, not even `interrupted`.
   public static var never: Signal<Value, Failure> {
     let core = SignalCore<Value, Failure>(madeBy: "Signal.never")
     core.silence()

@@ -13,8 +13,8 @@ extension Signal {
   /// (SIG-19).
   ///
   /// - Parameter action: Receives the values and the terminal event, on the thread that sends them.
-  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended, in which
-  ///   case the closure has received `interrupted`.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended. In that
+  ///   case, the closure has already received `interrupted`.
   @discardableResult
   @inlinable
   public func observe(
@@ -23,7 +23,7 @@ extension Signal {
     observe(Observer(action))
   }
 
-  /// Observes values and the failure, as results.
+  /// Observes the values and the failure, as results.
   ///
   /// ```swift
   /// struct Offline: Error {}

@@ -1,5 +1,5 @@
-/// A stream of events that is independent of its observers, and that sends the same events to all
-/// of them.
+/// A stream of events that is independent of its observers and sends the same events to all of
+/// them.
 ///
 /// A signal sends any number of values, followed by at most one terminal event:
 /// `value* (failed | completed | interrupted)?` (EVT-1). All observers that are attached when an
@@ -20,12 +20,14 @@
 ///              └────▶ lifetime ──▶ what the signal was made from
 /// ```
 ///
-/// A signal lives while it is retained or observed. After that, its lifetime ends silently and it
-/// releases its upstream. If its input is released before the end, the signal is interrupted.
+/// A signal stays alive while it is retained or observed. After that, its lifetime ends silently,
+/// and it releases its upstream. If its input is released before the end, the signal is
+/// interrupted.
 ///
-/// An observer of a signal that has ended receives exactly one `interrupted` (SIG-12). Sending a
-/// value inside the delivery of another event traps (EVT-33). A terminal event that is sent inside
-/// a delivery takes effect after the current event has reached every observer (EVT-34).
+/// An observer of a signal that has already ended receives exactly one event, `interrupted`
+/// (SIG-12). Sending a value inside the delivery of another event traps (EVT-33). A terminal event
+/// that is sent inside a delivery takes effect after the current event has reached every observer
+/// (EVT-34).
 public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// The type of the events of this signal.
   public typealias Event = Reactive.Event<Value, Failure>

@@ -1,22 +1,22 @@
 /// The part of a signal between the code that sends events and the observers.
 ///
 /// The signal's public shell and its input own the core. Events enter through ``deliver(_:)`` and
-/// ``terminate(_:)``, which only the thread that holds `gate` calls. A signal that a synchronous
-/// operator derives from another signal shares the gate of that signal, because both are always
-/// serial together.
+/// ``terminate(_:)``, which only the thread that holds `gate` may call. A signal that a synchronous
+/// operator derives from another signal shares the gate of that signal, because a delivery by one
+/// signal is always part of a delivery by the other.
 ///
 /// `@unchecked Sendable`: The class adds no state to ``ObserverList``.
 @usableFromInline
 package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @unchecked Sendable {
   @usableFromInline typealias Node = ObserverNode<Value, Failure>
 
-  /// Creates a core with a gate of its own.
+  /// Creates a core that has its own gate.
   @inlinable
   override init(madeBy function: StaticString, queuesRecursion: Bool = false) {
     super.init(madeBy: function, queuesRecursion: queuesRecursion)
   }
 
-  /// Creates a core that is serial because another stream is.
+  /// Creates a core that shares the gate of another stream.
   @inlinable
   override init(sharing gate: SerialGate, isNamedAlike: Bool = false) {
     super.init(sharing: gate, isNamedAlike: isNamedAlike)
@@ -39,12 +39,12 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
 
   /// Delivers a value to a table of observers.
   ///
-  /// This method is not inlined, so that the code for one observer stays small.
+  /// This method is not inlined, which keeps the code for one observer small.
   @inlinable
   @inline(never)
   func deliver(_ value: Value, toManyIn content: Slot.Content) {
     guard let table = content.many else {
-      // Tests must be informed of a value that is sent after the end.
+      // A value that is sent after the end must be reported to tests.
       return droppedValue(value)
     }
     if table._withUnsafeGuaranteedRef({ $0.isStale.value }) { refresh() }

@@ -1,6 +1,7 @@
-/// The observer that feeds a signal from outside.
+/// The observer through which other code sends events to a signal.
 ///
-/// Its core has a gate of its own. The input makes events serial, and interrupts the signal when it is released.
+/// The core of the signal has its own gate. The input makes events serial, and interrupts the
+/// signal when the input is released.
 @usableFromInline
 final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let core: SignalCore<Value, Failure>
@@ -10,7 +11,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     self.core = core
   }
 
-  /// No code can send events any longer, so the signal is interrupted (D1).
+  /// Interrupts the signal, because no code can send events any longer (D1).
   deinit {
     if !core.isClosed { AbandonedStream.report(core) }
     Self.terminate(core, .interrupted, isExpected: true)

@@ -1,22 +1,23 @@
 /// One start of a producer: its gate, its lifetime, and its interruption.
 ///
-/// An execution covers the part of a chain from its *head* down to the observer, the *lower end*.
-/// The head is the place where events enter the chain: a source, or an operator with several inputs
-/// or with a scheduler. All of this part runs inside one gate. An operator starts each of its
-/// inputs as a separate execution, and disposing of this execution also cancels those.
+/// An execution covers the part of a chain from its *head* to its *lower end*, where the observer
+/// is. The head is the place where events enter the chain: a source, or an operator with several
+/// inputs or with a scheduler. This entire part runs inside one gate. An operator starts each of
+/// its inputs as a separate execution, and disposing of this execution also cancels those
+/// executions.
 ///
 /// The order at the end is fixed (D5). `completed` and `failed` are sent before the resources are
 /// released. On disposal, the resources are released before `interrupted` is sent. Disposal never
-/// waits: if another thread is delivering an event, that thread also delivers the `interrupted`.
+/// waits: if another thread is delivering an event, that thread also delivers `interrupted`.
 ///
 /// The execution is itself the gate, and one ``ExecutionSink`` holds the state of the lower end.
 /// This saves allocations at each start.
 ///
-/// `@unchecked Sendable`: `interruption`, `downstream`, `preludes`, `isTailMarked`, `isHeld`, `isMute` and
-/// `place` are guarded by `lock`; `isMember` is written before another thread can access the execution;
-/// `phase` and `isFreed` are touched only by the thread that holds the gate; `isPlain` only by the thread that runs
-/// the chain, from the lower end up to the head. Every access reads or writes and returns, so dynamic
-/// exclusivity checks could find nothing and are left out.
+/// `@unchecked Sendable`: `lock` guards `interruption`, `downstream`, `preludes`, `isTailMarked`,
+/// `isHeld`, `isMute` and `place`. `isMember` is written before another thread can access the
+/// execution. Only the thread that holds the gate accesses `phase` and `isFreed`. Only the thread
+/// that runs the chain, from the lower end up to the head, accesses `isPlain`. No access runs other
+/// code, so dynamic exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
@@ -28,7 +29,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @exclusivity(unchecked) private var interruption: Interruption?
   /// The downstream of a start handler.
   ///
-  /// The handler may retain its observer for longer than the execution lives.
+  /// The handler may retain its observer for longer than the execution exists.
   @exclusivity(unchecked) private var downstream: AnyObject?
   @exclusivity(unchecked) private var phase = Phase.running
   /// Whether a disposal has already ended the lifetime and taken the interruption.
@@ -48,7 +49,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// before the work begins.
   @exclusivity(unchecked) @usableFromInline private(set) var isPlain = true
 
-  /// How `interrupted` reaches the observer, and on which scheduler.
+  /// The closure that delivers `interrupted` to the observer, and the scheduler on which it runs,
+  /// if any.
   private struct Interruption {
     var deliver: @Sendable () -> Void
     let scheduler: (any Scheduler)?
@@ -66,7 +68,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private enum Place {
     case none
     case taken(Lifetime, Bag<any Disposable>.Token)
-    /// The execution has ended and takes no place any more.
+    /// The execution has ended and is no longer a member.
     case left
   }
 
@@ -89,7 +91,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   override var origin: StreamOrigin { ownOrigin }
 
-  /// Ends after the terminal event, or when the start is disposed of.
+  /// The lifetime of the start, which ends after the terminal event or when the start is disposed
+  /// of.
   @usableFromInline var lifetime: Lifetime { slot.lifetime }
 
   @usableFromInline var lifetimeHasEnded: Bool { slot.hasEnded }
@@ -110,8 +113,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   func dispose(in cascade: inout Cascade) {
     guard !isCancelled.exchange(true) else { return }
-    // The gate may already be closed by a terminal event. That event has been delivered, or it is
-    // still on its way and will arrive as `interrupted`.
+    // The gate may already be closed by a terminal event. That event has been delivered, or has not
+    // been delivered yet and will arrive as `interrupted`.
     _ = close()
     if isMember { leave() }
     if slot.end(in: &cascade) { cascade.interrupt(self) }
@@ -132,7 +135,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if isTooLate { lifetime.remove(token) }
   }
 
-  /// Gives up the place in a lifetime, which then keeps nothing of a start that has ended.
+  /// Removes the execution from the lifetime of which it is a member, because it has ended.
   private func leave() {
     let previous = lock.withLock {
       defer { place = .left }
@@ -141,10 +144,11 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if case .taken(let lifetime, let token) = previous { lifetime.remove(token) }
   }
 
-  /// What lies below the start handler, or `nil` after the end.
+  /// The downstream of the start handler, or `nil` after the end.
   var retainedDownstream: AnyObject? { lock.withLock { downstream } }
 
-  /// What the caller of `start` gets: this, if the release of the handle has no effect.
+  /// The handle that `start` returns, which is the execution itself if releasing the handle has no
+  /// effect.
   @usableFromInline var handle: any Disposable {
     isClosed || isIndependent.load() ? self : StartHandle(self)
   }
@@ -162,7 +166,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   /// Records that the observer has been released.
   ///
-  /// If the handle is not held either, the stream is interrupted (D21).
+  /// If the handle has also been released, the stream is interrupted (D21).
   func becomeMute() {
     let isOver = lock.withLock {
       isMute = true
@@ -222,11 +226,11 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     }
   }
 
-  /// Takes the interruption and the retained downstream, which are then cleared.
+  /// Clears the interruption and the retained downstream, and returns them.
   private func takeRest() -> (Interruption?, AnyObject?) {
     var interruption: Interruption?
     var downstream: AnyObject?
-    // An exchange counts no reference.
+    // An exchange changes no reference count.
     lock.withLock {
       swap(&interruption, &self.interruption)
       swap(&downstream, &self.downstream)
@@ -240,7 +244,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   package override var wasEndedByDisposal: Bool { wasDisposed }
 
-  /// Registers a head that sends to `downstream` and that starts the chain's interruption.
+  /// Registers a head that sends to `downstream` and at which the interruption of the chain begins.
   ///
   /// - Returns: Whether the head may begin its work. This is false if the execution has already
   ///   been disposed of.
@@ -296,13 +300,13 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     return !isCancelled.load()
   }
 
-  /// Registers an operator that has begun and that handles the interruption of everything above it.
+  /// Registers an operator that has begun and that handles the interruption of the chain above it.
   ///
-  /// The heads above it begin as if it were the lower end.
+  /// The heads above the operator begin as if the operator were the lower end.
   ///
   /// - Parameter interruption: A closure that runs with the gate held.
-  /// - Returns: Whether `interruption` will run if the start is disposed of, or was just disposed of. If not,
-  ///   another closure has already interrupted the stream.
+  /// - Returns: Whether `interruption` will run if the start is, or has just been, disposed of. If
+  ///   not, another closure has already interrupted the stream.
   @usableFromInline
   func raiseLowerEnd(_ interruption: @escaping @Sendable () -> Void) -> Bool {
     isPlain = true
@@ -359,7 +363,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// The effect of a terminal event at the lower end.
   @usableFromInline
   enum Ending {
-    /// It ends the stream.
+    /// The terminal event ends the stream.
     case asSent
     /// The stream was disposed of. Its observer must receive `interrupted` and no other event
     /// (PRD-13), after the resources have been released (PRD-16).
@@ -418,9 +422,10 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
 /// Interrupts a start when this object is released.
 ///
-/// The handle and the observer of the start have been released before.
+/// The handle and the observer of the start have already been released.
 ///
-/// The interruption may in turn release the handle of another such start.
+/// The interruption may in turn release the handle of another start whose observer has been
+/// released.
 private final class Abandonment {
   private let execution: Execution
 

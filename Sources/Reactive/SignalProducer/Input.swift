@@ -18,7 +18,7 @@ struct Input<Value: Sendable, Failure: Error>: Sendable {
 extension Signal {
   /// Observes the signal until the lifetime ends.
   ///
-  /// An observation that has ended leaves nothing in the lifetime.
+  /// When the observation ends, it is removed from the lifetime.
   ///
   /// - Returns: An entry that ends the observation, or `nil` if the signal or the lifetime has
   ///   ended.
@@ -43,8 +43,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts the work as a part of another execution, until the lifetime ends, now or when the stack is
-  /// flat again.
+  /// Starts the work as a part of another execution, until the lifetime ends.
+  ///
+  /// The work begins now, or after the stack has unwound.
   @inlinable
   func join(_ observer: Observer, during lifetime: Lifetime) {
     guard let scope = Trampoline.beginInner() else {
@@ -54,12 +55,11 @@ extension SignalProducer {
     Trampoline.endInner(scope)
   }
 
-  /// Starts the work as ``join(_:during:)`` does, but never defers it, because the trampoline
-  /// already runs the caller.
+  /// Starts the work like ``join(_:during:)``, but never defers it, because the trampoline already
+  /// runs the caller.
   ///
   /// The new execution is added to the lifetime before its work begins, so a synchronous source can
-  /// be cancelled while it is being started. After its end, the execution leaves nothing in the
-  /// lifetime.
+  /// be cancelled during its start. When the execution ends, it is removed from the lifetime.
   @discardableResult
   @inlinable
   func joinInPlace(_ observer: Observer, during lifetime: Lifetime) -> Execution {

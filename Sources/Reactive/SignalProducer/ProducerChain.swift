@@ -1,8 +1,8 @@
 /// Producers that run one after the other, stored from the last to the first.
 ///
 /// A chain shares its beginning with the chain from which it was built, so appending takes constant
-/// time. A chain of any length is a single operator. Its starts and events therefore use no stack
-/// for each part (OPR-10).
+/// time. A chain of any length is a single operator. The stack depth of its starts and events
+/// therefore does not depend on its length (OPR-10).
 @usableFromInline
 final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable {
   // `@unchecked Sendable`: `previous` changes only in `deinit`, when no other reference to the
@@ -17,7 +17,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
 
   /// Creates the chain of two producers.
   ///
-  /// The first one may itself be a chain.
+  /// The first producer may itself be a chain.
   convenience init(
     _ first: SignalProducer<Value, Failure>,
     _ second: SignalProducer<Value, Failure>
@@ -30,7 +30,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
     self.init(previous: beginning, last: second)
   }
 
-  /// Releases a long chain iteratively, so that the release does not overflow the stack.
+  /// Releases a long chain iteratively, so the release does not overflow the stack.
   deinit {
     var next = previous
     previous = nil
@@ -52,7 +52,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
   }
 }
 
-/// The structure of a producer, as far as operators can optimize for it.
+/// The structure of a producer, in the cases for which operators are optimized.
 @usableFromInline
 enum ProducerShape<Value: Sendable, Failure: Error>: Sendable {
   /// Producers that run one after the other.
@@ -108,9 +108,9 @@ extension Output {
   /// has no work left is thus removed from the path of the events, so a recursive chain of
   /// producers does not grow. Interruption of the producer counts as its completion (D11).
   ///
-  /// - Returns: Whether the replacement was possible. It is not possible in a signal, which has
-  ///   no execution. It is not possible either if the producer would interrupt the downstream on a
-  ///   scheduler, which this operator does not do.
+  /// - Returns: Whether the replacement was possible. It is not possible in a signal, because a
+  ///   signal has no execution. It is also not possible if the producer would interrupt the
+  ///   downstream on a scheduler, because this operator does not.
   @inlinable
   func handOver(to producer: SignalProducer<Value, Failure>) -> Bool {
     guard let execution, !producer.isScheduled else { return false }

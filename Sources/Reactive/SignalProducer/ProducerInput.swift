@@ -1,6 +1,6 @@
 /// The observer that a start handler receives.
 ///
-/// It makes events serial, and interrupts the stream when it is released.
+/// The input makes events serial, and interrupts the stream when the input is released.
 ///
 /// The input does not retain the downstream, because another object retains it until the stream has
 /// ended. The input accesses it only while it holds the gate, which no thread enters after the end.
@@ -25,7 +25,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
     self.downstream = Unmanaged.passUnretained(downstream)
   }
 
-  /// The last copy of the observer has been released, so the stream is interrupted (D1).
+  /// Interrupts the stream, because the last copy of the observer has been released (D1).
   ///
   /// A start is interrupted only if its handle is not held (D21).
   deinit {
@@ -89,7 +89,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
       if isFirst { downstream._withUnsafeGuaranteedRef { $0.terminate(termination) } }
       gate.leave(thread)
     case .reentered, .closed:
-      // The thread that closed the gate had entered it, further up the stack.
+      // The thread that closed the gate had entered the gate further up the stack.
       guard isFirst else { break }
       let downstream = self.downstream.takeUnretainedValue()
       gate.afterDelivery { downstream.terminate(termination) }

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Creates a producer that calls a closure to make a new producer at each start.
+  /// Creates a producer that, at each start, calls a closure to create another producer.
   ///
   /// ```swift
   /// let now = SignalProducer<Instant, Never>.deferred {
@@ -9,8 +9,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The events of the new producer are the events of the start, including its end. Disposing of a
-  /// start cancels it and sends `interrupted` (EVT-25). A recursive chain of deferred producers takes
-  /// constant stack.
+  /// start cancels the new producer and sends `interrupted` (EVT-25). A recursive chain of deferred
+  /// producers uses constant stack space.
   ///
   /// - Parameter makeProducer: Runs once for each start, before its work begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.

@@ -1,7 +1,7 @@
 extension SignalProducer {
   /// Starts the work until a lifetime ends, and sends its events to `observer`.
   ///
-  /// Operators written by hand start their sources in this way:
+  /// A custom operator starts its source in this way:
   ///
   /// ```swift
   /// extension SignalProducer where Value == Int {
@@ -20,9 +20,9 @@ extension SignalProducer {
   /// ```
   ///
   /// The start is added to the lifetime before its work begins. The end of the lifetime therefore
-  /// also cancels a source that sends all its values while it is being started. In contrast,
-  /// `lifetime += start(observer)` adds the start only after such a source has sent everything
-  /// (RSG-6, RSG-11, PRD-19). A start that has ended leaves nothing in the lifetime (RSG-5).
+  /// also cancels a source that sends all its values during its start. In contrast, `lifetime +=
+  /// start(observer)` adds the start only after such a source has sent all its events (RSG-6,
+  /// RSG-11, PRD-19). When the start ends, it is removed from the lifetime (RSG-5).
   ///
   /// The end of the lifetime disposes of the start. The work is then cancelled, and the observer
   /// receives `interrupted` (PRD-13). If the lifetime has already ended, the work never begins, and

@@ -41,7 +41,7 @@ extension SignalProducer where Failure == Never {
   /// - Parameters:
   ///   - first: The first value.
   ///   - second: The second value.
-  ///   - tail: The values after it.
+  ///   - tail: The remaining values.
   @inlinable
   public init(values first: Value, _ second: Value, _ tail: Value...) {
     self = .sending(elements: [first, second] + tail)
@@ -62,13 +62,15 @@ extension SignalProducer {
     self.init(result: result)
   }
 
-  /// Calls the initializer for any failure type, which an initializer for a specific failure type
-  /// cannot call by name.
+  /// Calls the initializer for any failure type.
+  ///
+  /// An initializer for a specific failure type cannot call that initializer directly.
   @inlinable
   static func sending(value: Value) -> SignalProducer { SignalProducer(value: value) }
 
-  /// Calls the initializer for any failure type, which an initializer for a specific failure type
-  /// cannot call by name.
+  /// Calls the initializer for any failure type.
+  ///
+  /// An initializer for a specific failure type cannot call that initializer directly.
   @inlinable
   static func sending<Values: Sequence & Sendable>(elements values: Values) -> SignalProducer
   where Values.Element == Value {

@@ -7,8 +7,8 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 10 20
   /// ```
   ///
-  /// The result ends with the transformed signal, whose `completed`, `failed` and `interrupted` pass
-  /// through. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// The result ends with the terminal event of the transformed signal. Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter transform: Runs once for each start, before the work begins.
   /// - Returns: A producer that sends the events of the transformed signal of each start.
@@ -30,11 +30,11 @@ extension SignalProducer {
   /// merged(SignalProducer(value: 2)).startWithValues { print($0) }   // 2 1
   /// ```
   ///
-  /// The inputs are started in reverse order: the last one is started first. Disposing of a start
-  /// cancels both inputs and sends `interrupted` (EVT-25).
+  /// The inputs are started in reverse order, beginning with the last. Disposing of a start cancels
+  /// both inputs and sends `interrupted` (EVT-25).
   ///
   /// - Parameter transform: Runs once for each start, before any work begins.
-  /// - Returns: A function from the second input to the result.
+  /// - Returns: A function that takes the second input and returns the resulting producer.
   public func lift<Other, OtherFailure, Output, OutputFailure>(
     _ transform:
       @escaping @Sendable (Signal<Value, Failure>) ->
@@ -55,9 +55,9 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // 2 1
   /// ```
   ///
-  /// The inputs are started in reverse order: the last one is started first. The result ends with the
-  /// signal that `transform` returns. Disposing of a start cancels all inputs and sends `interrupted`
-  /// (EVT-25).
+  /// The inputs are started in reverse order, beginning with the last. The result ends with the
+  /// terminal event of the signal that `transform` returns. Disposing of a start cancels all inputs
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - inputs: The producers whose signals are the inputs of the operator.

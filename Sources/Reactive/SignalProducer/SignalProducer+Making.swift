@@ -29,15 +29,15 @@ extension SignalProducer {
   /// SignalProducer<Int, any Error>(value: 1).start { print($0) }   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// Both events are sent before the start returns. If the observer of the value disposes of the start,
-  /// `interrupted` follows in place of `completed` (EVT-25).
+  /// Both events are sent before the start returns. If the observer disposes of the start when it
+  /// receives the value, `interrupted` follows in place of `completed` (EVT-25).
   ///
   /// - Parameter value: The value to send at each start.
   @inlinable
   public init(value: Value) {
     self.init(
       run: { (downstream: consuming Observer, execution) in
-        // A single value takes no tail mark.
+        // A producer of a single value does not use the tail mark.
         guard execution.begin(downstream) else { return }
         let output = execution.output(downstream)
         output.send(value)
@@ -54,8 +54,9 @@ extension SignalProducer {
   /// SignalProducer<Int, any Error>(dice).start { print($0) }   // VALUE 4, COMPLETED
   /// ```
   ///
-  /// The action runs on the thread that starts the producer, before the start returns (PRD-5). A start
-  /// that is disposed of while the action runs sends `interrupted` after it, and not the result.
+  /// The action runs on the thread that starts the producer, before the start returns (PRD-5). If
+  /// the start is disposed of while the action runs, it sends `interrupted` after the action
+  /// returns, in place of the result.
   ///
   /// - Parameter action: Returns the value of a start.
   @inlinable
@@ -126,8 +127,8 @@ extension SignalProducer {
   ///
   /// The producer completes after the result, or fails with the error that `action` throws.
   ///
-  /// It is ``init(catching:)`` for named functions and closures. Without it, the compiler would
-  /// treat them as asynchronous functions.
+  /// This initializer is equivalent to ``init(catching:)``, for functions and closures that are
+  /// passed by name. Without it, the compiler would treat them as asynchronous functions.
   ///
   /// - Parameters:
   ///   - action: The function to call at each start.
@@ -188,7 +189,7 @@ extension SignalProducer {
       for value in values {
         downstream.onValue(value)
         if gate.isQuiet(thread) { continue }
-        // Another thread is waiting or has left work, or the stream has ended.
+        // Another thread is waiting or has deferred work, or the stream has ended.
         gate.leave(thread)
         guard case .entered = gate.enter(thread) else { return }
       }
@@ -209,7 +210,7 @@ extension SignalProducer {
   /// - Parameters:
   ///   - first: The first value.
   ///   - second: The second value.
-  ///   - tail: The values after it.
+  ///   - tail: The remaining values.
   @inlinable
   public init(values first: Value, _ second: Value, _ tail: Value...) {
     self.init([first, second] + tail)
@@ -225,8 +226,8 @@ extension SignalProducer {
 
   /// A producer that never sends an event on its own.
   ///
-  /// Disposing of a start sends `interrupted` (EVT-25). Releasing its handle sends nothing, because there
-  /// is no start handler that could have kept its observer (D21).
+  /// Disposing of a start sends `interrupted` (EVT-25). Releasing its handle sends nothing, because
+  /// the producer has no start handler (D21).
   @inlinable
   public static var never: SignalProducer<Value, Failure> {
     SignalProducer(source: { _ in })

@@ -51,11 +51,11 @@ extension SignalProducer {
   /// events on the threads that send them, one at a time (EVT-28). After `completed` or `failed`, the
   /// resources of the start are released (RSG-5).
   ///
-  /// - Parameter observer: Receives the values and the terminal event. By default, nothing receives
+  /// - Parameter observer: Receives the values and the terminal event. The default observer ignores
   ///   them.
-  /// - Returns: A disposable that cancels the work and sends `interrupted` (PRD-13). It counts as
-  ///   disposed of once the stream has ended, however it ended. Releasing it cancels nothing,
-  ///   unless the start handler does not retain its observer (D21).
+  /// - Returns: A disposable that cancels the work and sends `interrupted` (PRD-13). Its
+  ///   `isDisposed` is true as soon as the stream has ended with any terminal event. Releasing it
+  ///   cancels nothing, unless the start handler does not retain its observer (D21).
   @discardableResult
   @inlinable
   public func start(_ observer: Observer = Observer()) -> any Disposable {
@@ -72,8 +72,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>(value: 1).start { print($0) }   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// The closure receives every event, on the thread that sends it. Nothing reaches it after a terminal
-  /// event (EVT-3). Disposing of the start cancels the work and sends `interrupted` (EVT-25).
+  /// The closure receives every event, on the thread that sends it. It receives no further event
+  /// after a terminal event (EVT-3). Disposing of the start cancels the work and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter action: Receives the values and the terminal event.
   /// - Returns: A disposable that cancels the work and sends `interrupted`.
@@ -83,7 +84,7 @@ extension SignalProducer {
     start(Observer(action))
   }
 
-  /// Starts the work and sends values and the failure, as results, to a closure.
+  /// Starts the work and sends the values and the failure, as results, to a closure.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -113,7 +114,7 @@ extension SignalProducer {
   /// Values, `failed` and `interrupted` are not reported.
   ///
   /// - Parameter action: Runs at most once, on the thread that completes the stream.
-  /// - Returns: A disposable that cancels the work. The closure does not run after its disposal
+  /// - Returns: A disposable that cancels the work. The closure does not run after the disposal
   ///   (EVT-22).
   @discardableResult
   @inlinable
@@ -132,7 +133,7 @@ extension SignalProducer {
   /// (EVT-22).
   ///
   /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
-  /// - Returns: A disposable that cancels the work. The closure does not run after its disposal.
+  /// - Returns: A disposable that cancels the work. The closure does not run after the disposal.
   @discardableResult
   @inlinable
   public func startWithFailed(

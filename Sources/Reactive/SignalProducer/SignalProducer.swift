@@ -13,8 +13,8 @@
 /// ```
 ///
 /// - Each start runs the work once (PRD-5). Starts share no state (PRD-7).
-/// - A start runs synchronously on the calling thread. The producer uses other threads only if an
-///   operator with a scheduler does (EVT-36).
+/// - A start runs synchronously on the calling thread. Other threads are used only by operators
+///   with a scheduler (EVT-36).
 /// - Disposing of the disposable that `start` returns cancels the work, disposes of the members of
 ///   the start handler's lifetime, and then sends `interrupted` (D5). Disposal never waits.
 public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
@@ -25,8 +25,9 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// The type of the signals that this producer creates.
   public typealias ProducedSignal = Signal<Value, Failure>
 
-  /// Begins the work of one start, which sends events to the observer until it ends or the
-  /// execution ends.
+  /// A closure that begins the work of one start.
+  ///
+  /// The work sends events to the observer until the work or the execution ends.
   @usableFromInline let run: @Sendable (consuming Observer, Execution) -> Void
 
   @usableFromInline let shape: ProducerShape<Value, Failure>
@@ -44,7 +45,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
     self.label = label
   }
 
-  /// Creates a producer with a closure that does its work.
+  /// Creates a producer with a closure that performs its work.
   ///
   /// ```swift
   /// let answer = SignalProducer<Int, Never> { observer, lifetime in
@@ -55,10 +56,10 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// answer.startWithValues { print($0) }   // 42 released
   /// ```
   ///
-  /// A start lives while its handle is held: by the caller, a binding, a `Property`, the operator
-  /// that started it, or the lifetime of ``start(_:during:)``. If the closure does not retain the
-  /// observer, the start is interrupted as soon as its handle is released (D21). A producer can
-  /// therefore hold a resource until it is disposed of:
+  /// A start stays alive while its handle is held: by the caller, a binding, a `Property`, the
+  /// operator that started it, or the lifetime of ``start(_:during:)``. If the closure does not
+  /// retain the observer, the start is interrupted as soon as its handle is released (D21). A
+  /// producer can therefore hold a resource until it is disposed of:
   ///
   /// ```swift
   /// let camera = SignalProducer<Never, Never> { _, lifetime in
@@ -86,12 +87,12 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
     })
   }
 
-  /// Creates a producer with a closure that does its work, and a scheduler that delivers the
+  /// Creates a producer with a closure that performs its work, and a scheduler that delivers the
   /// interruption.
   ///
   /// Use this initializer for operators that deliver every event on a scheduler (BPR-5). The
-  /// closure cannot redirect the `interrupted` of a disposal, because that event does not pass
-  /// through it. Disposing of a start releases the resources at once, and then schedules
+  /// closure cannot deliver the `interrupted` of a disposal, because that event does not pass
+  /// through the closure. Disposing of a start releases the resources at once, and then schedules
   /// `interrupted` (D14). If the scheduler drops the action, `interrupted` never arrives.
   ///
   /// ```swift
@@ -106,7 +107,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// }
   /// ```
   ///
-  /// Otherwise it behaves like
+  /// Otherwise, the producer behaves like a producer from
   /// ``init(_:)-((SignalProducer<Value,Failure>.Observer,Lifetime)->Void)``.
   ///
   /// - Parameters:
@@ -141,10 +142,11 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension SignalProducer {
-  /// Creates a producer from a source: a head without a start handler that no other head takes over from.
+  /// Creates a producer from a source, which is a head that has no start handler and is never
+  /// replaced by another head.
   ///
-  /// Its starts do not end with the release of their handles (D21), so they need no object that is
-  /// released with them.
+  /// Releasing the handle of a start does not end the start (D21), so the handle needs no object of
+  /// its own.
   @inlinable
   init(source: @escaping @Sendable (Output<Value, Failure>) -> Void) {
     self.init(run: { (downstream: consuming Observer, execution) in

@@ -1,6 +1,6 @@
-/// A type that can be converted to a producer, such as a signal, a property or a producer.
+/// A type whose values can be converted to a producer, such as a signal, a property or a producer.
 ///
-/// Operators take such streams as inputs, so a chain needs no conversions:
+/// Operators accept such values as inputs, so a chain needs no explicit conversions:
 ///
 /// ```swift
 /// let name = MutableProperty("a")
@@ -14,7 +14,7 @@ public protocol SignalProducerConvertible<Value, Failure>: Sendable {
   /// The type of the failures.
   associatedtype Failure: Error
 
-  /// The producer of the same events.
+  /// A producer of the same events.
   var producer: SignalProducer<Value, Failure> { get }
 }
 
@@ -27,7 +27,7 @@ extension SignalProducer: SignalProducerConvertible {
 extension Signal: SignalProducerConvertible {
   /// A producer that sends the events of this signal that follow each start.
   ///
-  /// Disposing of a start detaches it from the signal. A start after the end of the signal receives
+  /// Disposing of a start stops observing the signal. A start after the end of the signal receives
   /// `interrupted` (SIG-12).
   public var producer: SignalProducer<Value, Failure> { SignalProducer(self) }
 }
@@ -41,7 +41,7 @@ extension Result where Success: Sendable {
 }
 
 extension SignalProducer {
-  /// Creates a producer from a value that can be converted to one.
+  /// Creates a producer from a value that can be converted to a producer.
   ///
   /// ```swift
   /// let name = MutableProperty("a")

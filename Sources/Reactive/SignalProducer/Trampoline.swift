@@ -1,21 +1,22 @@
-/// Keeps the stack flat when producers start one another without end (OPR-10, D18).
+/// A trampoline that limits the stack depth when producers start one another recursively (OPR-10,
+/// D18).
 ///
-/// An operator starts its inner producers while it handles an event, so a recursive chain of
-/// synchronous producers nests starts in starts. Starts nest up to a fixed depth. A start beyond
-/// that depth is deferred until the stack has unwound to the outermost start, which then runs all
+/// An operator starts its inner producers while it handles an event, so the starts of a recursive
+/// chain of synchronous producers are nested. Starts nest up to a fixed depth. A start beyond that
+/// depth is deferred until the stack has unwound to the outermost start, which then runs all
 /// deferred starts one after the other. By then, the events that caused those starts have been
-/// handled. An operator that starts its last inner stream can therefore hand over to it and
-/// disappear (``Output/handOver(to:)``).
+/// handled. An operator that starts its last inner stream can therefore be replaced by that stream
+/// (``Output/handOver(to:)``).
 @usableFromInline
 enum Trampoline {
-  /// The number of starts that may nest before a start is deferred.
+  /// The maximum number of nested starts, above which a start is deferred.
   private static let limit = 16
 
   private static let turns = ThreadObject<Turns> { Turns() }
 
   /// The starts of one thread.
   ///
-  /// Only that thread uses it, and no access runs other code.
+  /// Only that thread uses this object, and no access runs other code.
   fileprivate final class Turns {
     /// The number of nested starts, or zero outside of all starts.
     @exclusivity(unchecked) var depth = 0
@@ -33,11 +34,12 @@ enum Trampoline {
     endInner(scope)
   }
 
-  /// Begins a start that the library does inside another, if it can be done now.
+  /// Begins a start that the library performs inside another start, unless it must be deferred.
   ///
-  /// ``endInner(_:)`` must follow.
+  /// The caller must call ``endInner(_:)`` afterwards.
   ///
-  /// - Returns: `nil` if starts nest too deeply, so ``putOff(_:)`` must take it.
+  /// - Returns: The scope of the start, or `nil` if starts are nested too deeply. In that case, the
+  ///   caller must pass the start to ``putOff(_:)``.
   @usableFromInline
   static func beginInner() -> Scope? {
     let turns = Self.turns.content
@@ -50,14 +52,15 @@ enum Trampoline {
 
   /// Ends an inner start.
   ///
-  /// If it was the outermost start on this thread, this runs the starts that were deferred during it.
+  /// If it was the outermost start on this thread, this method runs the starts that were deferred
+  /// during it.
   @usableFromInline
   static func endInner(_ scope: Scope) {
     if scope.depth == 0 { return end(scope) }
     scope.turns._withUnsafeGuaranteedRef { $0.depth = scope.depth }
   }
 
-  /// Leaves a start to the outermost one on this thread.
+  /// Defers a start to the end of the outermost start on this thread.
   @usableFromInline
   static func putOff(_ start: @escaping () -> Void) {
     turns.content._withUnsafeGuaranteedRef { $0.delayed = ($0.delayed ?? []) + [start] }
@@ -67,8 +70,8 @@ enum Trampoline {
   ///
   /// The caller must call ``end(_:)`` afterwards.
   ///
-  /// There are two methods rather than one with a closure, so that the optimizer can inline the
-  /// start.
+  /// There are two methods rather than one method with a closure, because the optimizer can then
+  /// inline the start.
   @usableFromInline
   static func begin() -> Scope {
     let turns = Self.turns.content
@@ -91,7 +94,7 @@ enum Trampoline {
   }
 
   private static func drain(_ turns: Turns) {
-    // A deferred start that starts another producer defers it again, which keeps the stack flat.
+    // The starts that a deferred start requests are deferred again, which limits the stack depth.
     turns.depth = limit + 1
     while let starts = turns.delayed {
       turns.delayed = nil
@@ -100,7 +103,7 @@ enum Trampoline {
   }
 
   /// Runs `body`, a start that code outside the library requested, and all starts that are deferred
-  /// in it.
+  /// in `body`.
   static func run(_ body: () -> Void) {
     let scope = begin()
     body()

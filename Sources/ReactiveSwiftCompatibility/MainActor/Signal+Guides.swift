@@ -1,6 +1,7 @@
-// These overloads take a closure of the main actor, or a method of a class of the main actor, where
-// a closure must run on any thread. Without them, the compiler would report an error that names no
-// replacement. A plain closure never selects these overloads.
+// These overloads accept a closure that is isolated to the main actor, or a method of a class that
+// is, where the current API requires a closure that can run on any thread. Without these overloads,
+// the compiler would report an error that names no replacement. A closure that is not isolated
+// never selects them.
 
 extension Signal {
   /// Calls ``observeOnMainActor(_:)``, which replaces this overload.

@@ -1,4 +1,4 @@
-/// A signal, for constraints of extensions.
+/// A protocol to which only signals conform, for constraints of extensions.
 @available(
   *,
   deprecated,
@@ -27,7 +27,7 @@ extension Signal: SignalProtocol {
   public var signal: Signal<Value, Failure> { self }
 }
 
-/// An optional, for constraints of extensions.
+/// A protocol to which only optionals conform, for constraints of extensions.
 @available(
   *,
   deprecated,

@@ -1,4 +1,4 @@
-/// The namespace of the streams and targets of other types.
+/// A namespace for the streams and targets of a type.
 ///
 /// ```swift
 /// extension Reactive where Base: Lamp {

@@ -1,7 +1,7 @@
 extension Signal {
-  /// Transforms each value into a result.
+  /// Transforms each value into a result, and sends its success.
   ///
-  /// A success is sent, and a failure ends the stream.
+  /// A failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output>(
@@ -11,9 +11,9 @@ extension Signal {
     map { transform($0).producer }.flatten(strategy)
   }
 
-  /// Continues with a result after a failure.
+  /// Replaces a failure with a result.
   ///
-  /// A success is sent before the completion, and a failure ends the stream.
+  /// A success is sent and followed by `completed`. A failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
   public func flatMapError<OutputFailure>(
@@ -22,7 +22,7 @@ extension Signal {
     flatMapError { handler($0).producer }
   }
 
-  /// Transforms values, and forwards those that are not `nil`.
+  /// Transforms values, and forwards the results that are not `nil`.
   @available(*, deprecated, renamed: "compactMap(_:)")
   public func filterMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Output?
@@ -32,9 +32,9 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms each value into a result.
+  /// Transforms each value into a result, and sends its success.
   ///
-  /// A success is sent, and a failure ends the stream.
+  /// A failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output, OutputFailure>(
@@ -46,9 +46,9 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Transforms each value into a result.
+  /// Transforms each value into a result, and sends its success.
   ///
-  /// A success is sent, and a failure ends the stream.
+  /// A failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output>(
@@ -58,9 +58,9 @@ extension SignalProducer {
     map { transform($0).producer }.flatten(strategy)
   }
 
-  /// Continues with a result after a failure.
+  /// Replaces a failure with a result.
   ///
-  /// A success is sent before the completion, and a failure ends the stream.
+  /// A success is sent and followed by `completed`. A failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
   public func flatMapError<OutputFailure>(
@@ -69,7 +69,7 @@ extension SignalProducer {
     flatMapError { handler($0).producer }
   }
 
-  /// Transforms values, and forwards those that are not `nil`.
+  /// Transforms values, and forwards the results that are not `nil`.
   @available(*, deprecated, renamed: "compactMap(_:)")
   public func filterMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Output?
@@ -79,9 +79,9 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms each value into a result.
+  /// Transforms each value into a result, and sends its success.
   ///
-  /// A success is sent, and a failure ends the stream.
+  /// A failure ends the stream.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output, OutputFailure>(

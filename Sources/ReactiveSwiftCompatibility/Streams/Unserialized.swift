@@ -1,7 +1,7 @@
 extension Signal {
   /// Creates a signal that `generator` feeds.
   ///
-  /// The signal is serial, as all signals are.
+  /// Like all signals, the signal is serial.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(
     _ generator: (Observer, Lifetime) -> Void
@@ -11,7 +11,7 @@ extension Signal {
 
   /// Creates a signal and the observer that feeds it.
   ///
-  /// The signal is serial, as all signals are.
+  /// Like all signals, the signal is serial.
   @available(*, deprecated, renamed: "pipe(disposable:)")
   public static func unserializedPipe(
     disposable: (any Disposable)? = nil
@@ -19,7 +19,7 @@ extension Signal {
     pipe(disposable: disposable)
   }
 
-  /// Creates a signal that `generator` feeds, and that queues recursive values.
+  /// Creates a signal that `generator` feeds and that queues recursive values.
   @available(*, deprecated, message: "Use 'pipe(recursion: .queued)'.")
   public static func reentrantUnserialized(
     _ generator: (Observer, Lifetime) -> Void
@@ -43,9 +43,9 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Creates a producer with a closure that does its work.
+  /// Creates a producer with a closure that performs its work.
   ///
-  /// Its streams are serial, as all streams are.
+  /// Like all streams, its streams are serial.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(
     _ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void

@@ -2,11 +2,11 @@ public import Foundation
 
 /// A scheduler whose instants are nanoseconds since the reference date.
 ///
-/// All other schedulers use the date of the wall clock.
+/// For all other schedulers, dates are taken from the wall clock.
 package protocol DatedScheduler: TimedScheduler {}
 
 extension Instant {
-  /// The instant of a date, on a scheduler that counts from the reference date.
+  /// Creates the instant of a date, on a scheduler that counts from the reference date.
   package init(dating date: Date) {
     let seconds = date.timeIntervalSinceReferenceDate
     let whole = seconds.rounded(.down)
@@ -27,13 +27,13 @@ extension Instant {
 }
 
 extension TimedScheduler {
-  /// The current date, of a `TestScheduler` or otherwise of the wall clock.
+  /// The current date of a `TestScheduler`, or the date of the wall clock for any other scheduler.
   @available(*, deprecated, message: "Use 'now', an 'Instant' of this scheduler.")
   public var currentDate: Date {
     self is any DatedScheduler ? now.dated : Date()
   }
 
-  /// The instant of this scheduler that corresponds to a date.
+  /// Returns the instant of this scheduler that corresponds to a date.
   func instant(of date: Date) -> Instant {
     if self is any DatedScheduler { return Instant(dating: date) }
     return now.advanced(by: .seconds(date.timeIntervalSinceNow))

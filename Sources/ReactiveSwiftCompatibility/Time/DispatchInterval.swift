@@ -6,7 +6,7 @@ public import Dispatch
 /// in new code.
 @available(*, deprecated, message: "Use 'Duration'.")
 public protocol DispatchInterval {
-  /// The interval as a duration. The duration of `never` is the longest possible one.
+  /// The interval as a duration, which is the longest possible duration for `never`.
   var duration: Duration { get }
 }
 
@@ -14,8 +14,8 @@ public protocol DispatchInterval {
 extension DispatchTimeInterval: DispatchInterval {
   /// The interval as a duration.
   ///
-  /// The duration of `never` is the longest possible one.
-  @available(*, deprecated, message: "Use 'Duration' from the start.")
+  /// The duration of `never` is the longest possible duration.
+  @available(*, deprecated, message: "Use a 'Duration' instead.")
   public var duration: Duration {
     switch self {
     case .seconds(let count): .seconds(count)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SignalProducer where Value == Date, Failure == Never {
-  /// A producer that sends the date of a scheduler at a regular interval.
+  /// Returns a producer that sends the date of a scheduler at a regular interval.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
   public static func timer<Interval: DispatchInterval>(
     interval: Interval,
@@ -12,7 +12,7 @@ extension SignalProducer where Value == Date, Failure == Never {
       .map { instant in scheduler is any DatedScheduler ? instant.dated : Date() }
   }
 
-  /// A producer that sends the date of a scheduler at a regular interval.
+  /// Returns a producer that sends the date of a scheduler at a regular interval.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
   public static func timer(
     interval: Duration,
@@ -26,7 +26,7 @@ extension SignalProducer where Value == Date, Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// A producer that sends the elements of a sequence at a regular interval.
+  /// Returns a producer that sends the elements of a sequence at a regular interval.
   @available(*, deprecated, message: "Use 'interval(_:interval:on:)' with a 'Duration'.")
   public static func interval<Values: Sequence & Sendable, Interval: DispatchInterval>(
     _ values: Values,
@@ -38,7 +38,7 @@ extension SignalProducer where Failure == Never {
 }
 
 extension Signal {
-  /// Collects values, and sends them as an array at a regular interval.
+  /// Collects the values, and sends them as an array at a regular interval.
   @available(*, deprecated, message: "Use 'collect(every:on:)' with a 'Duration'.")
   public func collect<Interval: DispatchInterval>(
     every interval: Interval,
@@ -56,7 +56,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Collects values, and sends them as an array at a regular interval.
+  /// Collects the values, and sends them as an array at a regular interval.
   @available(*, deprecated, message: "Use 'collect(every:on:)' with a 'Duration'.")
   public func collect<Interval: DispatchInterval>(
     every interval: Interval,

@@ -59,8 +59,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     ].compactMap { $0 }
   }
 
-  /// An execution that continues until `input` ends it, and the number of executions that have
-  /// begun.
+  /// Returns an action whose executions record their beginning and continue until `work` ends.
   private func makeSubject(_ book: Logbook, _ work: Signal<Int, Never>) -> Subject {
     make { _ in
       SignalProducer { observer, lifetime in
@@ -96,7 +95,9 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// Two threads execute the action, and one of them succeeds.
+  /// Explores two threads that execute the action.
+  ///
+  /// Exactly one of them must succeed.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let book = Logbook()
     let work = run.signal("work", of: Int.self, failing: Never.self)
@@ -115,8 +116,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// An execution races with the end of the previous one: it is refused, or it begins after that
-  /// end.
+  /// Explores an execution that races with the end of the previous execution: it is refused, or
+  /// begins after that end.
   ///
   /// In both cases, the action can be executed afterwards.
   @Sendable private func asItEnds(_ run: InterleavingRun) {

@@ -8,7 +8,8 @@ extension AsyncReaderUnderTest {
   /// Returns whether these values are enough for the reader to return by itself.
   private func hasEnough(_ sent: [Int]) -> Bool { limit.map { sent.count >= $0 } ?? false }
 
-  /// ASY-1: the values come in their order, each once, and are read when the jobs of the task have run.
+  /// Checks that the reader has read each value once, and in order, when the jobs of its task have
+  /// run (ASY-1).
   @Sendable
   func order(_ script: ReadingScript, _ reading: Reading) -> String? {
     for moment in reading.pauses {
@@ -17,7 +18,7 @@ extension AsyncReaderUnderTest {
     return nil
   }
 
-  /// What is wrong with the values that had been read at a moment when no job was left.
+  /// Returns a description of the mistake in the values that had been read when no job was left.
   private func misread(_ moment: Reading.Moment) -> String? {
     let expected = readable(moment.sent)
     if moment.read == expected { return nil }
@@ -35,11 +36,12 @@ extension AsyncReaderUnderTest {
     return "it had read \(moment.read) instead of \(expected)"
   }
 
-  /// ASY-2: it reads what was sent before the end, and then returns, or throws the failure.
+  /// Checks that the reader reads all values before the terminal event, and then returns or throws
+  /// the failure (ASY-2).
   @Sendable
   func end(_ script: ReadingScript, _ reading: Reading) -> String? {
     if let early = reading.pauses.first(where: { !$0.isRunning && !hasEnough($0.sent) }) {
-      return "it came to its end after \(early.read), before its stream did"
+      return "it ended after reading \(early.read), before its stream ended"
     }
     if let late = reading.pauses.first(where: { $0.isRunning && hasEnough($0.sent) }) {
       return "it had read \(late.read), which is all that it reads, and did not return"
@@ -54,14 +56,15 @@ extension AsyncReaderUnderTest {
     case (.failed, .threw(let error)):
       return "it threw \(error) instead of the failure of its stream"
     case (.failed, _): return "it returned, and did not throw the failure of its stream"
-    // A reader that waits for a number of values may throw when they do not come.
+    // A reader that waits for a number of values may throw if they do not arrive.
     case (.completed, .threw(let error)) where limit == nil:
-      return "it threw \(error), though its stream had completed"
+      return "it threw \(error), although its stream had completed"
     case (.completed, _), (.interrupted, _): return nil
     }
   }
 
-  /// ASY-3: a reader that is cancelled, or that has read all its values, disposes of its subscription and ends.
+  /// Checks that a reader that is cancelled, or has read all of its values, disposes of its
+  /// subscription and ends (ASY-3).
   @Sendable
   func cancellation(_ script: ReadingScript, _ reading: Reading) -> String? {
     let last = reading.last

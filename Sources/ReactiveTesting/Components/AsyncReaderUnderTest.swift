@@ -8,7 +8,7 @@ public enum AsyncReaderTrait: Hashable, Sendable {
   case skipsValues
 }
 
-/// An asynchronous function that reads a stream in a task, to be checked against ASY-1 to ASY-3.
+/// An asynchronous function that reads a stream in a task, for checks of ASY-1 to ASY-3.
 ///
 /// ```swift
 /// AsyncReaderUnderTest("values") { stream, note in
@@ -37,7 +37,7 @@ public struct AsyncReaderUnderTest: Sendable {
   public let name: String
   private let examinee: Examinee
   let read: Read
-  /// After how many values it returns, if it does.
+  /// The number of values after which the function returns, if it returns by itself.
   let limit: Int?
   let skipsValues: Bool
 

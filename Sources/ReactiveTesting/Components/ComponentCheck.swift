@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// A check of one contract of a scheduler, a disposable, or a property.
+/// A check of one contract of a component, such as a scheduler, a disposable, or a property.
 ///
 /// ```swift
 /// static let queue = SchedulerUnderTest("my scheduler") { MyScheduler() }
@@ -11,7 +11,7 @@ internal import Reactive
 ///
 /// The component runs on threads of the kit. A component that never returns breaks LIV-1,
 /// regardless of the contract of the check, and its thread is abandoned. If the component traps,
-/// the last lines of the process name the component and the operation.
+/// the last lines that the process prints name the component and the operation.
 public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// The contract.
   public let contract: Contract
@@ -20,7 +20,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   private let examinee: Examinee
   private let trials: [ComponentTrial]
 
-  /// The check runs `trials` one after the other until one of them finds a fault.
+  /// Creates a check that runs `trials` one after the other until one of them finds a fault.
   init?(_ id: String, _ examinee: Examinee, _ trials: [ComponentTrial]) {
     guard let contract = Contract(id: id) else { return nil }
     self.contract = contract
@@ -37,8 +37,8 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// Each access runs the check. Use ``callAsFunction()`` in a test, for the complete report.
   public var finding: String? { get async { await violation()?.summary } }
 
-  /// Returns a description of the violation, for which the calling thread waits, or `nil` if the
-  /// contract holds.
+  /// Runs the check while the calling thread waits, and returns a description of the violation, if
+  /// there is one.
   ///
   /// The check does not need the pool of tasks, so threads of the pool may wait for it.
   package func waitForFinding() -> String? {
@@ -69,9 +69,9 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Tries one thing after the other, or replays one of them.
+  /// Runs the trials one after the other, or replays one of them.
   ///
-  /// A trial in which the component slept is repeated, to see whether it sleeps each time.
+  /// A trial in which the component slept is repeated, to find out whether it sleeps each time.
   private func search(_ indices: [Int], _ schedule: String?) -> ComponentViolation? {
     for index in indices {
       let token = "\(contract.id).\(index + 1)"
@@ -156,7 +156,7 @@ extension ComponentCheck {
 }
 
 extension Examinee.Kind {
-  /// The claim of a component that permits what breaks a contract.
+  /// Returns the claim that permits a component to break a contract, if there is such a claim.
   fileprivate func claim(permitting contract: String) -> String? {
     switch (self, contract) {
     case (.scheduler, "SCH-4"): ".runsInside"

@@ -23,10 +23,11 @@ struct ComponentFinding: Sendable {
 final class GuardFaults: Sendable {
   private let found = Atomic<String?>(nil)
 
-  /// The first of them.
+  /// The first fault.
   var first: String? { found.value }
 
-  /// Runs `body`, and records the faults that the guards report on the calling thread in the meantime.
+  /// Runs `body`, and records the faults that the guards report on the calling thread during that
+  /// time.
   func listening<Result>(_ body: () -> Result) -> Result {
     let observer = FaultObserver { fault in
       guard let text = Self.text(fault) else { return }
@@ -35,9 +36,9 @@ final class GuardFaults: Sendable {
     return Faults.observer.with(observer, body)
   }
 
-  /// What `body` finds.
+  /// Returns the finding of `body`, or a fault of a guard.
   ///
-  /// A fault comes first, since the rest follows from it.
+  /// A fault takes precedence, because it causes the other findings.
   static func finding(_ body: () -> String?) -> ComponentFinding? {
     let faults = GuardFaults()
     let finding = faults.listening(body)

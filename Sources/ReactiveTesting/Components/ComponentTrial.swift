@@ -1,4 +1,4 @@
-/// A trial of a component, from which the component may never return.
+/// A trial of a component that may never return.
 struct ComponentTrial: Sendable {
   /// The actions of real threads, and a closure that finds a violation afterwards.
   typealias Round = (bodies: [@Sendable () -> Void], finding: () -> String?)
@@ -9,7 +9,7 @@ struct ComponentTrial: Sendable {
     /// The result is unknown, because the component may use a lock that the controller does not control.
     case unknown(String)
     case hangs(Hang<Deed>)
-    /// Threads wait for something that no thread will do.
+    /// Threads wait for an action that no thread will perform.
     case stuck(ComponentFinding)
   }
 
@@ -71,7 +71,7 @@ struct ComponentTrial: Sendable {
 
   /// Runs the executions on a separate thread.
   ///
-  /// If the harness never returns, neither the thread nor its turn is waited for.
+  /// If the exploration never returns, the caller does not wait for the thread or its turn.
   private static func explore(
     _ examinee: Examinee,
     _ deed: Deed,

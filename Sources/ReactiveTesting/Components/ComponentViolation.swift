@@ -1,6 +1,6 @@
 /// A contract that a component breaks.
 ///
-/// A ``ComponentCheck`` throws it.
+/// A ``ComponentCheck`` throws this error.
 public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
   /// The broken contract: the contract of the check, or LIV-1.
   public let contract: Contract
@@ -19,7 +19,7 @@ public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
 }
 
 extension Sequence<ComponentCheck> {
-  /// Runs the part of a check again that a report names, with the same schedule of threads.
+  /// Replays the part of a check that a report names, with the same schedule of threads.
   ///
   /// ```swift
   /// let volume = PropertyUnderTest("volume") { MutableProperty(0) } set: { $0.value = $1 }

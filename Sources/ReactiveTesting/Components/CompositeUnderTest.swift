@@ -83,7 +83,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     return late.isDisposed ? nil : "a member added after the disposal was not disposed of"
   }
 
-  /// An addition races with a disposal.
+  /// Explores an addition that races with a disposal.
   ///
   /// In either order, the added member must be disposed of once.
   @Sendable private func atOnce(_ run: InterleavingRun) {

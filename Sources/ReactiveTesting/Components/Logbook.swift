@@ -13,12 +13,12 @@ final class Logbook: @unchecked Sendable {
 
   var entries: [Int] { lock.withLock { list } }
 
-  /// Whether two were inside ``enter(_:_:)`` at once.
+  /// Whether two threads were inside ``enter(_:_:)`` at the same time.
   var sawOverlap: Bool { lock.withLock { hasOverlapped } }
 
   func note(_ entry: Int) { lock.withLock { list.append(entry) } }
 
-  /// Notes an entry, and whether another thread is inside.
+  /// Records an entry, and whether another thread is inside.
   func enter(_ entry: Int, _ body: () -> Void = {}) {
     let overlaps = lock.withLock {
       list.append(entry)
@@ -33,7 +33,7 @@ final class Logbook: @unchecked Sendable {
 
   /// Gives other threads the time to enter.
   ///
-  /// Waits until one has entered, or until all threads have had forty turns.
+  /// Waits until another thread has entered, or until all threads have had forty turns.
   func awaitOverlap() {
     for _ in 0..<40 where !sawOverlap {
       KitThread.giveEverybodyATurn()

@@ -12,7 +12,7 @@ extension PropertyUnderTest {
     var value: Int { self == .first ? 0 : 1 }
   }
 
-  /// A trial that does something inside each callback.
+  /// Returns a trial that performs an action inside each callback.
   private func trial(
     _ deed: String,
     _ find: @escaping @Sendable (Occasion) -> String?
@@ -52,7 +52,8 @@ extension PropertyUnderTest {
     if occasion != .first { made.set(1) }
   }
 
-  /// A change made inside a callback reaches all observers in one order, after the change being delivered.
+  /// A trial of changes inside callbacks, which must reach all observers in the same order, after
+  /// the change being delivered.
   var settingInside: ComponentTrial {
     trial("being set inside a callback") { occasion in
       let made = make()
@@ -77,7 +78,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// An observer that is disposed of inside a callback receives nothing more, but all others do.
+  /// A trial of disposals inside callbacks, after which only the other observers receive changes.
   var leavingInside: ComponentTrial {
     trial("being left inside a callback") { occasion in
       let made = make()
@@ -93,7 +94,8 @@ extension PropertyUnderTest {
       made.set(2)
       let left = own.entries + victim.entries
       if left.contains(2) {
-        return "an observer that had left inside \(occasion.rawValue) got a later change"
+        return "an observer that was disposed of inside \(occasion.rawValue) received a later"
+          + " change"
       }
       let expected = occasion == .first ? [2] : [1, 2]
       return other.entries == expected
@@ -103,7 +105,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// A start inside a callback sends the current value, and then all changes.
+  /// A trial of starts inside callbacks, which must send the current value and then all changes.
   var startingInside: ComponentTrial {
     trial("being started inside a callback") { occasion in
       let made = make()
@@ -119,7 +121,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// An observation that begins inside a callback gets the later changes only.
+  /// A trial of observations that begin inside callbacks, which must receive only later changes.
   var observingInside: ComponentTrial {
     trial("being observed inside a callback") { occasion in
       let made = make()
@@ -134,7 +136,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Inside each callback the value that has been received can be read.
+  /// A trial that reads the value inside each callback, which must be the value that was received.
   var readingInside: ComponentTrial {
     trial("being read inside a callback") { occasion in
       let made = make()
@@ -146,7 +148,9 @@ extension PropertyUnderTest {
     }
   }
 
-  /// A producer that was taken before a change sends the value that is current when it is started.
+  /// A trial of a producer that was obtained before a change.
+  ///
+  /// It must send the value that is current at its start.
   var startingLate: ComponentTrial {
     ComponentTrial("having a producer started that was taken before a change") { _ in
       let made = make()

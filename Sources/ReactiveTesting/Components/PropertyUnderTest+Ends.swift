@@ -3,7 +3,8 @@ internal import Reactive
 /// Checks of a composed property after the release of its sources, and of any property in the callback
 /// of its end.
 extension PropertyUnderTest {
-  /// The streams of a composed property end with its sources, and can still be used afterwards.
+  /// Checks that the streams of a composed property end with its sources, and can still be used
+  /// afterwards.
   func losesItsSources() -> String? {
     let book = Logbook()
     guard isComposed, let property = orphan(book) else { return nil }
@@ -20,7 +21,8 @@ extension PropertyUnderTest {
     return late.finding(when: "after its sources were released", values: [1])
   }
 
-  /// A composed property whose sources go when this returns, or `nil` if they are held elsewhere.
+  /// Returns a composed property whose sources are released when this function returns, or `nil` if
+  /// they are held elsewhere.
   private func orphan(_ book: Logbook) -> Subject? {
     let made = make()
     guard made.sources != nil else { return nil }
@@ -37,7 +39,8 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Inside the callback of its end, its streams can be used, and end at once.
+  /// Checks that the streams of a property can be used inside the callback of its end, and end
+  /// immediately.
   func actsAtItsEnd() -> String? {
     for (name, endsSignal) in [("signal", true), ("producer", false)] {
       let late = LateUse()
@@ -49,9 +52,10 @@ extension PropertyUnderTest {
     return nil
   }
 
-  /// Uses the streams of a property when one of them ends, which it does when this returns.
+  /// Uses the streams of a property when one of them ends, which happens when this function
+  /// returns.
   ///
-  /// - Returns: A composed property, whose sources go instead of it.
+  /// - Returns: A composed property, if the sources are released instead of the property.
   private func endWhileUsed(_ endsSignal: Bool, _ late: LateUse) -> Subject? {
     let made = make()
     let (producer, signal) = (made.property.producer, made.property.signal)
@@ -79,8 +83,8 @@ private final class LateUse: Sendable {
   /// Returns a description of the first wrong event.
   ///
   /// - Parameters:
-  ///   - time: When they were used.
-  ///   - expected: The values of the producer, or `nil` for at most one, whichever it is.
+  ///   - time: The time at which the streams were used, in words.
+  ///   - expected: The values of the producer, or `nil` if it may send at most one value.
   /// - Returns: The finding, or `nil` if there is none.
   func finding(when time: String, values expected: [Int]?) -> String? {
     guard hasBegun.value else { return nil }

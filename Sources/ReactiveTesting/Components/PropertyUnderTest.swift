@@ -29,9 +29,9 @@ public enum PropertyTrait: Hashable, Sendable {
 /// for check in volume.checklist { try await check() }
 /// ```
 ///
-/// Observers use the property, and are disposed of, from inside their callbacks. If `make` returns the
-/// property with its setter, the setter is released, to check a composed property whose sources
-/// have been released.
+/// In the checks, observers use the property, and are disposed of, inside their callbacks. If
+/// `make` returns the property with its setter, the checks also release the setter, to test a
+/// composed property without its sources.
 public struct PropertyUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
   /// The name in reports.
@@ -40,7 +40,7 @@ where Subject.Value == Int {
   private let examinee: Examinee
   let make: @Sendable () -> Made
 
-  /// A property, and how its value is set.
+  /// A property and its setter.
   struct Made: Sendable {
     let property: Subject
     let assign: @Sendable (Subject, Int) -> Void
@@ -170,7 +170,7 @@ where Subject.Value == Int {
         + " \(book.entries)"
   }
 
-  /// A start races with a change.
+  /// Explores a start that races with a change.
   ///
   /// The start must send the change, as the current value or after it.
   @Sendable private func atOnce(_ run: InterleavingRun) {
@@ -213,8 +213,8 @@ where Subject.Value == Int {
     return book.entries == [2] ? nil : "its signal sent \(book.entries) instead of 2"
   }
 
-  /// While an observer is notified of a change, another thread reads the new value, without
-  /// waiting.
+  /// Checks that another thread can read the new value without waiting while an observer is being
+  /// notified.
   private func isReadable(_ made: Made) -> String? {
     let property = made.property
     let book = Logbook()
@@ -250,9 +250,9 @@ where Subject.Value == Int {
     return book.entries == [1] ? nil : "inside an observer, its value was not the observed value"
   }
 
-  /// The streams of a property complete when it is released.
+  /// Checks that the streams of a property complete when it is released.
   ///
-  /// Those of a composed property do not, because its sources live.
+  /// The streams of a composed property stay open, because its sources are still held.
   private func endsInTime() -> String? {
     let book = Logbook()
     let sources = beginAndRelease(book)
@@ -287,7 +287,7 @@ where Subject.Value == Int {
     return made.sources
   }
 
-  /// A producer that outlives its property must end when it is started.
+  /// Checks that a producer that outlives its property ends when it is started.
   private func endsLate() -> String? {
     // The sources of a composed property can still be alive.
     if isComposed { return nil }

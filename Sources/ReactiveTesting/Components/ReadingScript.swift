@@ -79,8 +79,9 @@ struct ReadingScript: Sendable, CustomStringConvertible {
     End.allCases.map { ReadingScript(steps: withPauses(count) + [.end($0)]) }
   }
 
-  /// One value waits, so that a reader that loses or exchanges values of a burst does so in other
-  /// test cases.
+  /// The test cases whose stream ends while one value is unread.
+  ///
+  /// Other test cases detect readers that lose or reorder the values of a burst.
   static let endsBehindValues = counts.flatMap { count in
     End.allCases.map { ReadingScript(steps: withPauses(count) + [.value(count + 1), .end($0)]) }
   }

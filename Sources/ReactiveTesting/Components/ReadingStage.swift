@@ -23,7 +23,7 @@ struct Reading: Sendable {
   /// The last moment of all.
   var last = Moment(sent: [], read: [], isRunning: true, open: 0)
   var outcome: Outcome?
-  /// What was sent after a cancellation, and not because the stream was started.
+  /// The values that were sent after a cancellation, except those that a start of the stream sent.
   var sentLater: [Int] = []
   /// The reason why the result is inconclusive, if the task left the executor.
   var escape: String?
@@ -121,7 +121,7 @@ final class ReadingStage: Sendable {
     }
   }
 
-  /// Lets the task end, so that nothing of it is left behind.
+  /// Ends the task, so that it leaves nothing behind.
   private func cleanUp(_ task: Task<Void, Never>) {
     task.cancel()
     for observer in observers.swap([]) { observer.sendInterrupted() }

@@ -66,11 +66,11 @@ extension SchedulerUnderTest {
     )
   }
 
-  /// A repeated action runs again and again, and stops when it is disposed of.
+  /// Checks that a repeated action runs at its interval, and stops when it is disposed of.
   func repeats(_ subject: Subject) -> String? {
     var fault: String?
     for milliseconds in [2, 20, 200] {
-      // A busy machine can miss short intervals. It does not miss longer ones.
+      // A busy machine can miss short intervals, but not longer intervals.
       let isRare: Bool
       (fault, isRare) = repeats(subject, interval: .milliseconds(milliseconds))
       guard isRare else { break }

@@ -149,7 +149,7 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Three threads schedule actions.
+  /// Checks the actions that three threads schedule.
   ///
   /// No actions may overlap, and the actions of each thread must run in order.
   ///
@@ -219,7 +219,7 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// An action that is cancelled before it begins never runs.
+  /// Checks that an action that is cancelled before it begins never runs.
   private func cancellable(_ subject: Subject) -> String? {
     let book = Logbook()
     let scheduler = subject.scheduler
@@ -237,7 +237,7 @@ public struct SchedulerUnderTest: Sendable {
     return book.entries == [2] ? nil : "an action ran although it had been cancelled"
   }
 
-  /// The scheduler starts producers and delivers events.
+  /// Checks that the scheduler starts producers and delivers events.
   private func delivers(_ subject: Subject) -> String? {
     let scheduler = subject.scheduler
     let book = Logbook()
@@ -258,7 +258,7 @@ public struct SchedulerUnderTest: Sendable {
         + " \(book.entries)"
   }
 
-  /// No action runs inside the call that schedules it.
+  /// Checks that no action runs inside the call that schedules it.
   private func keepsOutside(_ subject: Subject) -> String? {
     let book = Logbook()
     let scheduler = subject.scheduler
@@ -277,7 +277,7 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Actions for the same instant run in order of scheduling.
+  /// Checks that actions for the same instant run in order of scheduling.
   private func keepsOrder(_ subject: Subject) -> String? {
     let book = Logbook()
     let scheduler = subject.scheduler
@@ -293,7 +293,7 @@ public struct SchedulerUnderTest: Sendable {
     return isInOrder ? nil : "actions of the same instant ran in the order \(book.entries)"
   }
 
-  /// Repeated rescheduling does not grow the stack, and stops at disposal.
+  /// Checks that repeated rescheduling does not grow the stack, and stops at disposal.
   private func iterates(_ subject: Subject) -> String? {
     let places = Logbook()
     let handle = SerialDisposable()

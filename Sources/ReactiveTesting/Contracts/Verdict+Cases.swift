@@ -20,7 +20,8 @@ extension Verdict {
     return .failed(CaseReport(subject).violation(violation, consequences))
   }
 
-  /// A fault is reported once, under the contract with the smallest counterexample.
+  /// The contract under which a fault is reported, which is the contract with the smallest
+  /// counterexample.
   private var caseRoot: Rule? {
     let root = notes.cases.root(waivers: subject.profile.waivers)
     guard let hanging = notes.cases.hanging,

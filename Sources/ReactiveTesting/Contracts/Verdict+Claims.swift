@@ -1,12 +1,12 @@
-/// Compares what an operator claims with what it does.
+/// Compares the claims of an operator with its behavior.
 extension Verdict {
   /// A claim that is not true.
   struct FalseClaim {
-    /// The claim, and what the operator does instead.
+    /// A description of the claim and of the actual behavior.
     let summary: String
-    /// How to mend the declaration.
+    /// Advice on how to correct the declaration.
     let advice: String
-    /// Why the report has no test case.
+    /// The reason why the report has no test case.
     let note = "replay: none, because the claim is compared with all test cases together"
 
     fileprivate init(_ claim: String, _ truth: String, _ advice: String? = nil) {
@@ -50,7 +50,7 @@ extension Verdict {
     }
   }
 
-  /// Claims about inputs that the operator does not have.
+  /// Returns a claim about an input that the operator does not have, if there is one.
   private func claimAboutInputs(_ rule: Rule) -> FalseClaim? {
     let profile = subject.profile
     let count = subject.shape.inputs

@@ -1,6 +1,6 @@
 /// Reports a fault once, by finding the contract that explains the other violations.
 extension Verdict {
-  /// Returns the broken contract that explains the violation of this one.
+  /// Returns the broken contract that explains the violation of `rule`.
   func root(of rule: Rule) -> Rule? {
     // The checks ended early, which is reported regardless of other violations.
     if notes.isCutShort, rule == .nobodyWaits { return nil }
@@ -16,8 +16,9 @@ extension Verdict {
     }
   }
 
-  /// Returns the broken contract that usually explains another one, unless it is a symptom and a
-  /// smaller test case shows the other.
+  /// Returns the broken contract that usually explains the violation of `rule`.
+  ///
+  /// A symptom does not explain a violation that has a smaller test case.
   private func explanation(of rule: Rule) -> Rule? {
     rule.explanations.first { other in
       isExplained(rule, by: other) && isRoot(other)
@@ -25,8 +26,9 @@ extension Verdict {
     }
   }
 
-  /// The contracts about events after a terminal event, which forgotten sources and timers can
-  /// cause.
+  /// The contracts about events after a terminal event.
+  ///
+  /// Sources and timers that are not disposed of can cause their violations.
   private static let symptoms: Set<Rule> = [.grammar, .oneEnd, .nothingLater]
 
   /// Returns whether a contract without an exemption is broken.
@@ -34,7 +36,7 @@ extension Verdict {
     notes.isBroken(rule) && !subject.profile.excuses(rule) && inapplicability(rule) == nil
   }
 
-  /// Returns whether the violation of one contract has a smaller test case than that of the other.
+  /// Returns whether one contract has a smaller test case that breaks it than another contract.
   private func isSmaller(_ rule: Rule, than other: Rule) -> Bool {
     guard let size = notes.findings[rule]?.digest.trace.script.size,
       let otherSize = notes.findings[other]?.digest.trace.script.size
@@ -42,7 +44,8 @@ extension Verdict {
     return size < otherSize
   }
 
-  /// Returns whether a contract is broken in a way that can cause a violation of another.
+  /// Returns whether a contract is broken in a way that can cause the violation of another
+  /// contract.
   ///
   /// A leak that only a race causes does not explain a violation on one thread.
   private func isExplained(_ rule: Rule, by other: Rule) -> Bool {
@@ -59,7 +62,9 @@ extension Verdict {
     .disposalOfOne,
   ]
 
-  /// The contracts that a race breaks by a leak, whose cause often also shows on a single thread.
+  /// The contracts that are broken if a race causes a leak.
+  ///
+  /// The cause of the leak is often also visible on a single thread.
   private static let leftBehind: Set<Rule> = [
     .disposalCancels, .innersDisposed, .noLockIsHeld, .disposalInterrupts, .nothingLost,
   ]
@@ -74,7 +79,7 @@ extension Verdict {
     }
   }
 
-  /// Whether events arrive on other threads, and therefore late or in an unpredictable order.
+  /// Whether events arrive on other threads, which makes them late or changes their order.
   private var workIsElsewhere: Bool {
     let rule = Rule.oneThread
     return notes.isBroken(rule) && !subject.profile.excuses(rule)

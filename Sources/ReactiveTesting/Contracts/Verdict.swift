@@ -1,4 +1,4 @@
-/// Converts the notes of the oracles to one outcome for each contract.
+/// Converts the findings of the oracles to one outcome for each contract.
 struct Verdict {
   let subject: OperatorUnderTest
   let notes: Notes
@@ -25,7 +25,7 @@ struct Verdict {
       }
   }
 
-  /// Whether there is no violation and no unchecked contract.
+  /// Whether every contract holds, is waived, or does not apply.
   var isGood: Bool { results.allSatisfy(\.outcome.isGood) }
 
   private func outcome(_ rule: Rule) -> Outcome {
@@ -304,7 +304,8 @@ struct Verdict {
     }
   }
 
-  /// A source that ends before its start returns cannot be disposed of.
+  /// Returns a reason for a source that ends before its start returns, because it cannot be
+  /// disposed of.
   private func unlessItBegins(_ rule: Rule) -> String? {
     subject.shape.inputs == 0 ? unlessArose(rule, "it ends while it is being started") : nil
   }

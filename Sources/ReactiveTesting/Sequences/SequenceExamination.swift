@@ -84,7 +84,7 @@ extension SequenceOperatorUnderTest {
   /// Returns one check for each contract of sequences.
   ///
   /// - Parameter budget: The number of test cases to try.
-  /// - Returns: Returns one check for each contract of sequences.
+  /// - Returns: One check for each contract of sequences.
   public func checklist(_ budget: Budget) -> [ContractCheck] {
     let examination = SequenceExamination(self, budget)
     return (Contract.ofSequences + unknownWaivers.map(\.contract)).map { contract in

@@ -35,4 +35,13 @@ import Testing
     try report.write(to: "conformance-report")
     #expect(report.isGood, "\(report.summary)")
   }
+
+  @Test func findings() {
+    let report = ConformanceReport([PairwiseTests.pairwise, Self.echo])
+    for result in report.operators.flatMap(\.results) {
+      if case .failed(let violation) = result.outcome { Issue.record("\(violation)") }
+    }
+    let operators = report.operators.map(\.description).joined(separator: "\n")
+    #expect(report.isGood, "\(operators)")
+  }
 }

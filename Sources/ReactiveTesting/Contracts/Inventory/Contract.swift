@@ -1,4 +1,4 @@
-/// A statement of the guidelines, with a description of how it is enforced.
+/// A statement of the guidelines, with a description of its enforcement.
 public struct Contract: Hashable, Sendable {
   /// A way of enforcing a statement.
   public enum Kind: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Contract: Hashable, Sendable {
     case restates(String)
     /// Separate tests of the library's components, named after the ID, check the statement.
     case component
-    /// The compiler or a lint enforces the statement, which a test named after the ID shows.
+    /// The compiler or a lint enforces the statement, as a test named after the ID shows.
     case fact
     /// Only a reader can check the statement.
     case guidance
@@ -26,12 +26,12 @@ public struct Contract: Hashable, Sendable {
   public let source: String
   /// A description of the check.
   public let check: String
-  /// What to examine when the rule is broken.
+  /// Advice on what to examine when the rule is broken.
   public let advice: String
   /// The kind of enforcement.
   public let kind: Kind
 
-  /// The contracts that every operator under test is checked for, in the order of reports.
+  /// The contracts that are checked for every operator under test, in the order of reports.
   public static let all: [Contract] = Rule.allCases.map(\.contract)
 
   /// The contracts that the checklist of an operator shows: checked ones, restatements, and
@@ -48,7 +48,7 @@ public struct Contract: Hashable, Sendable {
   /// Every statement of the guidelines: the checked contracts and all others.
   public static let inventory: [Contract] = all + withoutCheck
 
-  /// The contract with the given ID, in upper or lower case.
+  /// Creates the contract with the given ID, in upper or lower case.
   ///
   /// - Parameter id: The ID, such as `EVT-1`. If no contract has it, the result is `nil`.
   public init?(id: String) {
@@ -83,8 +83,10 @@ public struct Contract: Hashable, Sendable {
     self.kind = .checkedOnSequences
   }
 
-  /// - Parameters: `check` describes how components outside the library are checked, if they can
-  ///   be. `advice` describes what to examine when one of them breaks the contract.
+  /// Creates a contract that is not checked for operators.
+  ///
+  /// `check` describes how components outside the library are checked, if that is possible.
+  /// `advice` describes what to examine when a component breaks the contract.
   init(
     _ id: String,
     _ kind: Kind,

@@ -1,6 +1,7 @@
 extension Rule {
-  /// The contracts whose violations can cause a violation of this one, so that a report shows a
-  /// fault only once.
+  /// The contracts whose violations can cause a violation of this contract.
+  ///
+  /// A report uses them to show each fault only once.
   var explanations: [Rule] {
     switch self {
     case .oneAtATime: [.disposalTwice]
@@ -82,7 +83,8 @@ extension Rule {
         + [.onceForEachStart, .synchronous, .failureSkips]
     case .deliveredOnScheduler: [.schedulerIsUsed, .validScheduler]
     case .hostileSource: Self.ends
-    // The contracts that only test cases check have their causes among each other.
+    // Only the search for counterexamples checks these contracts, and each of them can explain
+    // another.
     case .endsHaveACause, .letGoInTime, .nothingStartsLater, .endedSourcesAreReleased,
       .hooksAreCalled, .modelIsKept:
       []

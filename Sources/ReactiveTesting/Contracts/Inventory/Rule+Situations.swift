@@ -1,5 +1,5 @@
 extension Rule {
-  /// The situation in which the contract can be kept or broken.
+  /// The situation that exercises the contract.
   var situation: String {
     switch self {
     case .grammar, .oneEnd: "the operator ends"

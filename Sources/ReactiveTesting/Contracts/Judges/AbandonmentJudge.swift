@@ -1,9 +1,10 @@
 internal import Reactive
 
-/// EVT-15 and 21, and SIG-15b: outputs that end only because nothing can send to them any more.
+/// The oracle for outputs that end only because nothing can send to them anymore (EVT-15, EVT-21,
+/// SIG-15b).
 ///
-/// Such a start is interrupted when its handle is released (D21), which the fixture does at the end
-/// of a run. The operator did not send that event itself.
+/// The fixture releases the handle of such a start at the end of a run, which interrupts the start
+/// (D21). The operator itself did not send the interruption.
 enum AbandonmentJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let abandoned = digest.wasAbandoned ? digest.end.map { ($0.moment, $0.instant) } : nil
@@ -40,7 +41,7 @@ enum AbandonmentJudge {
     }
   }
 
-  /// Returns whether the test case has released, disposed of, or interrupted nothing inside the
+  /// Returns whether the test case released, disposed of, and interrupted nothing inside the
   /// operator.
   private static func isAlone(_ digest: Digest) -> Bool {
     let script = digest.trace.script

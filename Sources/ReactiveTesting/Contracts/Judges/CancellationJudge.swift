@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// RSG-6, RSG-11, and PRD-14: a stream that has ended stops its work.
+/// The oracle for streams that have ended, which must stop their work (RSG-6, RSG-11, PRD-14).
 enum CancellationJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     if let disposing = digest.disposing, !digest.isOver(before: disposing) {
@@ -52,7 +52,7 @@ enum CancellationJudge {
     let looked = isLater ? step.end : digest.disposed ?? step.end
     let before = digest.observedSources(at: disposing)
     if before.contains(where: \.isInner) { notes.arose(.innersDisposed) }
-    // PRD-19 covers sources that are started only now.
+    // PRD-19 covers sources that are started after the disposal.
     let open = digest.observedSources(at: looked).filter { before.contains($0) }
     let what = "the output was disposed of"
     judgeLeftovers(open.filter(\.isInner), nil, .innersDisposed, what, digest, &notes)
@@ -60,7 +60,7 @@ enum CancellationJudge {
     judgeBeginnings(disposing, digest, &notes)
   }
 
-  /// No source is started after a disposal (PRD-19).
+  /// Checks that no source is started after a disposal (PRD-19).
   private static func judgeBeginnings(
     _ disposing: Int,
     _ digest: Digest,

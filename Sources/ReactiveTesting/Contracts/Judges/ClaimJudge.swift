@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Compares the claims of an operator with its behavior; OPR-9.
+/// Compares the claims of an operator with its behavior, and checks OPR-9.
 enum ClaimJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     noteRestarts(digest, &notes)
@@ -26,7 +26,7 @@ enum ClaimJudge {
     return !digest.sends.contains { $0.event.isFailure && $0.moment < end.moment }
   }
 
-  /// Whether two inputs are observed at the same time.
+  /// Records whether two inputs are observed at the same time.
   private static func noteCompany(_ digest: Digest, _ notes: inout Notes) {
     if notes.claims.observesSeveral || digest.subject.shape.inputs < 2 { return }
     var open: Set<SourceID> = []
@@ -40,7 +40,7 @@ enum ClaimJudge {
     }
   }
 
-  /// Returns whether an input had not ended, or not by its own terminal event.
+  /// Returns whether an input had not ended before `moment`, or not by its own terminal event.
   private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
     var open = Set((0..<digest.subject.shape.inputs).map(SourceID.input))
     for other in digest.observations {
@@ -82,7 +82,7 @@ enum ClaimJudge {
       let own = later.prefix { $0.moment < send.returned }
       place = own.endIndex
       if own.isEmpty {
-        // An inner stream has its own time.
+        // An inner stream sends its values at times of its own.
         if digest.subject.shape.isFlattening { notes.claims.keepsValues = true }
         waiting.append(send.event)
       } else if !waiting.isEmpty {
@@ -93,7 +93,7 @@ enum ClaimJudge {
     noteKept(values[place...], waiting, &notes)
   }
 
-  /// A source that is started while time passes is delayed, and so are its values.
+  /// Records that values are delayed if their source is started while time passes.
   private static func noteLateStarts(_ digest: Digest, _ notes: inout Notes) {
     if notes.claims.shiftsValues || digest.disposing != nil { return }
     for step in digest.trace.steps {
@@ -106,7 +106,7 @@ enum ClaimJudge {
     }
   }
 
-  /// A value that arrives while no source is sending a value was kept.
+  /// Records that a value was kept if it arrives while no source is sending a value.
   private static func noteKept(
     _ values: ArraySlice<Digest.Output>,
     _ waiting: [RecordedEvent],
@@ -115,8 +115,10 @@ enum ClaimJudge {
     if !values.isEmpty, !waiting.isEmpty { notes.claims.keepsValues = true }
   }
 
-  /// If earlier values had no output, the output for a later value shows whether they were kept or
-  /// dropped: it contains them, or changes when they change.
+  /// Records the output for a value that follows values without output.
+  ///
+  /// The output shows whether the earlier values were kept: it then contains them, or changes when
+  /// they change.
   private static func noteDelayed(
     _ text: String,
     _ event: RecordedEvent,

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// EVT-21: the completion of the output.
+/// The oracle for the completion of the output (EVT-21).
 enum CompletionJudge {
   /// The completions of the inputs, and the response of the operator.
   private struct Account {
@@ -42,7 +42,7 @@ enum CompletionJudge {
     }
   }
 
-  /// The completion of one input does not end the observation of the others (EVT-20).
+  /// Checks that the completion of one input does not end the observation of the others (EVT-20).
   static func judgeOthers(_ digest: Digest, _ notes: inout Notes) {
     guard digest.profile.completion == .all, digest.disposing == nil,
       digest.trace.script.injection == nil
@@ -68,7 +68,7 @@ enum CompletionJudge {
     }
   }
 
-  /// `nil` if the run contains anything other than values and completions.
+  /// Returns the completions of a run, or `nil` if the run contains failures or interruptions.
   private static func account(_ digest: Digest) -> Account? {
     var account = Account()
     for send in digest.sends {
@@ -157,7 +157,8 @@ enum CompletionJudge {
     }
   }
 
-  /// Returns the declared completion rule, if it is not the default.
+  /// Returns the beginning of a report that names the declared completion rule, if it is not the
+  /// default.
   private static func claim(_ digest: Digest) -> String {
     let profile = digest.profile
     if profile.completion != .all {

@@ -1,4 +1,4 @@
-/// EVT-10 to 13: a failure immediately ends the output and all work.
+/// The oracle for failures, which must immediately end the output and all work (EVT-10 to EVT-13).
 enum FailureJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     for send in digest.sends where send.event.isFailure {
@@ -60,7 +60,7 @@ enum FailureJudge {
     judgeWork(send, end, digest, expected, &notes)
   }
 
-  /// The failure of one input ends the observation of the others (EVT-14).
+  /// Checks that the failure of one input ends the observation of the others (EVT-14).
   private static func judgeOthers(
     _ send: Digest.Send,
     _ digest: Digest,

@@ -1,4 +1,4 @@
-/// EVT-1, 2, 3: values, and then at most one terminal event.
+/// The oracle for the event grammar: values, and then at most one terminal event (EVT-1 to EVT-3).
 enum GrammarJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     guard let end = digest.end, !endsRecursively(digest.trace.script) else { return }
@@ -37,7 +37,9 @@ enum GrammarJudge {
     }
   }
 
-  /// Other contracts cover events after a disposal, except for a second terminal event.
+  /// Checks that no second terminal event follows a disposal.
+  ///
+  /// Other contracts cover all other events after a disposal.
   private static func judgeDisposal(_ digest: Digest, _ end: Digest.Output, _ notes: inout Notes) {
     let second = digest.outputs.first { output in
       output.moment > end.moment && output.event.isTerminating && !output.isSwallowed
@@ -52,7 +54,9 @@ enum GrammarJudge {
     )
   }
 
-  /// A terminal event from inside a callback can coincide with the operator's own terminal event.
+  /// Returns whether a source ends inside a callback.
+  ///
+  /// Its terminal event can coincide with the operator's own terminal event.
   private static func endsRecursively(_ script: Script) -> Bool {
     switch script.injection?.word {
     case .send(_, let event): event.isTerminating

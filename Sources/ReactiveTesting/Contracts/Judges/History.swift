@@ -11,7 +11,10 @@ struct History {
 
   let entries: [Entry]
 
-  /// If `isWhole` is true, the events that the first start received after a disposal count as well.
+  /// Creates the history of a start.
+  ///
+  /// If `isWhole` is true, the history includes the events that the first start received after a
+  /// disposal.
   init(_ digest: Digest, start: Int, isWhole: Bool = false) {
     let begin = digest.trace.moments.first { $0.kind == .starting(start) }?.instant ?? .origin
     entries = digest.outputs.compactMap { output in
@@ -27,7 +30,7 @@ struct History {
     }
   }
 
-  /// Returns whether the history differs from another.
+  /// Returns whether the history differs from another history.
   func differs(from other: History) -> Bool { difference(other) != nil }
 
   /// Records that the history differs from another one, which belongs to `owner`.

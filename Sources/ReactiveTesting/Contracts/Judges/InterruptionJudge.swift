@@ -1,4 +1,5 @@
-/// EVT-23 and 25: interruption is forwarded, and disposal interrupts.
+/// The oracle for interruptions, which are forwarded, and for disposals, which interrupt the output
+/// (EVT-22 to EVT-25).
 enum InterruptionJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     judgeForwarding(digest, &notes)
@@ -38,9 +39,9 @@ enum InterruptionJudge {
     }
   }
 
-  /// The interruption of an inner stream does not end the output (EVT-24).
+  /// Checks that the interruption of an inner stream does not end the output (EVT-24).
   ///
-  /// The completion judge checks that it counts as a completion.
+  /// ``CompletionJudge`` checks that the interruption counts as a completion.
   private static func judgeInner(_ digest: Digest, _ notes: inout Notes) {
     for send in digest.sends where send.source.isInner && send.event == .interrupted {
       guard send.isObserved, send.depth == 0, !digest.isOver(before: send.moment) else { continue }
@@ -49,7 +50,8 @@ enum InterruptionJudge {
         output.moment > send.moment && output.moment < send.returned && !output.isSwallowed
           && output.event.isTerminating && output.event != .completed
       }
-      // An operator that delays failures may send an earlier one when its last stream has ended.
+      // An operator that delays failures may send an earlier failure when its last stream has
+      // ended.
       let isDelayed =
         digest.profile.handlesFailure && end?.event.isFailure == true
         && digest.sends.contains { $0.event.isFailure && $0.moment < send.moment }
@@ -77,8 +79,8 @@ enum InterruptionJudge {
         && output.moment < step.end
     }
     let isInterrupted = first?.event == .interrupted && first?.isSwallowed == false
-    // An operator that delivers on a scheduler may send another terminal event too late, which a
-    // guard drops.
+    // An operator that delivers on a scheduler may send another terminal event too late. A guard
+    // drops it.
     let isInside = digest.trace.script.injection?.word == .dispose
     let other =
       isInside

@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// The laws that compare one run with another: PRD-4, 9, and 10, STM-3, LAW-1 to LAW-7.
+/// The oracle for contracts that compare one run with another (PRD-4, PRD-9, PRD-10, STM-3, LAW-1
+/// to LAW-7).
 enum LawJudge {
   /// Compares a run with the same run two minutes earlier.
   static func judgeShifted(_ digest: Digest, plain: Digest, _ notes: inout Notes) {
@@ -50,7 +51,7 @@ enum LawJudge {
     )
   }
 
-  /// Events that a source sends while it is being started are not missed (PRD-4).
+  /// Checks that events that a source sends while it is being started are not missed (PRD-4).
   static func judgeGreeting(_ digest: Digest, later: Digest, _ notes: inout Notes) {
     // Events that are sent later reach all open starts.
     let isAmbiguous = later.trace.moments.contains { moment in
@@ -77,7 +78,7 @@ enum LawJudge {
     )
   }
 
-  /// Work begins on the current scheduler, if there is one (RSG-1).
+  /// Checks that work begins on the current scheduler, if there is one (RSG-1).
   static func judgeScheduled(_ digest: Digest, _ notes: inout Notes) {
     // Sources that are started when the operator is applied are checked elsewhere.
     var hasBegun = false
@@ -98,7 +99,7 @@ enum LawJudge {
     }
   }
 
-  /// Every event is delivered on the scheduler that the operator takes (BPR-5).
+  /// Checks that every event is delivered on the scheduler that the operator takes (BPR-5).
   static func judgeDelivery(_ digest: Digest, _ notes: inout Notes) {
     guard digest.profile.deliversOnScheduler, !digest.outputs.isEmpty else { return }
     notes.arose(.deliveredOnScheduler)
@@ -112,7 +113,7 @@ enum LawJudge {
     )
   }
 
-  /// The output keeps the event grammar even if a source breaks it (HST-1).
+  /// Checks that the output keeps the event grammar even if a source breaks it (HST-1).
   static func judgeHostile(_ digest: Digest, _ notes: inout Notes) {
     let outputs = digest.outputs.filter { !$0.isSwallowed && $0.start == 0 }
     if !outputs.isEmpty { notes.arose(.hostileSource) }

@@ -1,6 +1,6 @@
-/// SIG-15b: a stream that is observed continues, even if it is not held.
+/// The oracle for observed streams, which must continue even if they are not held (SIG-15b).
 enum LifeJudge {
-  /// Compares a run in which the output was released with one in which it was held.
+  /// Compares a run in which the output was released with a run in which it was held.
   static func judge(_ digest: Digest, held: Digest, _ notes: inout Notes) {
     let expected = History(held, start: 0)
     if !expected.entries.isEmpty { notes.arose(.livesWhileObserved) }

@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// LIV-1 and 2, and OPR-10: no thread waits forever, holds a lock while user code runs, or runs out
-/// of stack.
+/// The oracle for liveness: no thread waits forever, holds a lock while user code runs, or runs out
+/// of stack (LIV-1, LIV-2, OPR-10).
 enum LivenessJudge {
-  /// No thread waits forever.
+  /// Checks that no thread waits forever.
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let isCircle = digest.trace.script.mode == .circle
     if !isCircle || digest.trace.wasHeld { notes.arose(.nobodyWaits) }
@@ -27,7 +27,7 @@ enum LivenessJudge {
     }
   }
 
-  /// The thread that performs the steps of a test case has not returned.
+  /// Records that the thread that performs the steps of a test case has not returned.
   static func judgeHanging(_ digest: Digest, _ notes: inout Notes) {
     let thread = "the only thread of the script"
     let (place, what) =
@@ -59,7 +59,7 @@ enum LivenessJudge {
     return trace.steps.count == 1 ? "from being started" : "from the end of the run"
   }
 
-  /// No lock is held while user code runs.
+  /// Checks that no lock is held while user code runs.
   static func judgeLocks(_ digest: Digest, _ notes: inout Notes) {
     guard LockWatch.canSee, !digest.outputs.isEmpty || !digest.calls.isEmpty else { return }
     notes.arose(.noLockIsHeld)
@@ -67,7 +67,7 @@ enum LivenessJudge {
     notes.found(.noLockIsHeld, digest, at: digest.trace.finish, finding)
   }
 
-  /// The stack does not grow with the number of events.
+  /// Checks that the stack does not grow with the number of events.
   static func judgeStack(_ digest: Digest, _ notes: inout Notes) {
     for series in digest.trace.stackSeries {
       guard series.count >= Script.floodCount / 2 else { continue }

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The findings of the oracles about one operator so far.
+/// The findings of the oracles about one operator.
 struct Notes {
   /// A violation, with the data for its report.
   struct Finding {
@@ -16,7 +16,7 @@ struct Notes {
   private let omitted: Set<Rule>
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
-  /// A remark for a violation that does not repeat when its test case runs again.
+  /// The remarks for violations that do not occur again when their test cases are repeated.
   var doubts: [Rule: String] = [:]
   /// The findings of explorations of threads.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]
@@ -26,16 +26,18 @@ struct Notes {
   var threadsAreUnknown: String?
   /// The test case in which a thread slept until the watch ended, which may be a deadlock.
   var potentialDeadlock: String?
-  /// Whether the checks ended with a test case that the operator did not return from.
+  /// Whether the checks ended because the operator did not return from a test case.
   var isCutShort = false
-  /// Whether enough was tried to report a claim as false if its behavior never occurred.
+  /// Whether enough test cases ran to report a claim as false if the claimed behavior never
+  /// occurred.
   var isThorough = false
-  /// Whether time was omitted at the end of a run, so that findings may be premature.
+  /// Whether time was omitted at the end of a run, which can make findings premature.
   var leavesTimeOut = false
   /// The number of runs.
   var runs = 0
-  /// Whether a thread was abandoned while waiting forever, so that the attempt must not be
-  /// repeated.
+  /// Whether a thread was abandoned while waiting forever.
+  ///
+  /// Such a test case must not be repeated.
   var isStuck: Bool { isBroken(.nobodyWaits) || potentialDeadlock != nil }
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd = false
@@ -43,8 +45,7 @@ struct Notes {
   var goesOnAfterAValue = false
   /// Whether the operator sent two values in one run.
   var sendsSeveralValues = false
-  /// The failures and interruptions that an operator that is declared to handle them received and
-  /// forwarded.
+  /// The observed behavior, for comparison with the claims of the operator.
   var claims = Claims()
 
   init(_ subject: OperatorUnderTest? = nil) {
@@ -68,20 +69,20 @@ struct Notes {
     var startsInputs = false
     /// Whether the scheduler of the lab was used.
     var asksForScheduler = false
-    /// The output for a value after values without output.
+    /// The outputs for each value that followed values without output.
     var delayedTexts: [RecordedEvent: Set<String>] = [:]
     /// Whether a value was sent later than it was received, or an input was started later than the
     /// output.
     var shiftsValues = false
   }
 
-  /// Returns whether any run has shown a violation.
+  /// Returns whether any run has violated the contract.
   func isBroken(_ rule: Rule) -> Bool {
     findings[rule] != nil || threadFindings[rule] != nil || cases.violations[rule] != nil
       || rule == .nobodyWaits && cases.hanging != nil
   }
 
-  /// Returns whether a contract without a waiver is broken.
+  /// Returns whether the operator breaks a contract that it does not waive.
   func breaksAny(of subject: OperatorUnderTest) -> Bool {
     Rule.allCases.contains { isBroken($0) && !subject.profile.excuses($0) }
   }
@@ -95,7 +96,7 @@ struct Notes {
 
   /// Records a violation that several threads show.
   ///
-  /// The first one is kept.
+  /// The first violation of a contract is kept.
   mutating func found(_ finding: ThreadFinding) {
     if threadFindings[finding.rule] == nil { threadFindings[finding.rule] = finding }
   }

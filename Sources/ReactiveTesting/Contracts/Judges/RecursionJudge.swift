@@ -1,6 +1,7 @@
-/// EVT-32 to 34: events that are sent from inside a callback.
+/// The oracle for events that are sent from inside a callback (EVT-32 to EVT-34).
 enum RecursionJudge {
-  /// No observer is called while it handles an event, and the operator sends nothing recursively.
+  /// Checks that no observer is called while it handles an event, and that the operator sends
+  /// nothing recursively.
   static func judgeReentry(_ digest: Digest, _ notes: inout Notes) {
     let injected = digest.trace.script.injection?.word
     if digest.outputs.contains(where: { !$0.isSwallowed && !$0.event.isTerminating }) {

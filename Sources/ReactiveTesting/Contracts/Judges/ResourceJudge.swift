@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// SIG-17 and 18, PRD-15 and 18, RSG-5 and 7: the objects that remain after a start has ended.
+/// The oracle for objects that remain after a start has ended (SIG-17, SIG-18, PRD-15, PRD-18,
+/// RSG-5, RSG-7).
 enum ResourceJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let disposing = digest.disposing.flatMap { digest.isOver(before: $0) ? nil : $0 }

@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// SIG-7, 9, 10, and 19, and PRD-17: several observers or starts of one output.
+/// The oracle for several observers or starts of one output (SIG-7, SIG-9, SIG-10, SIG-19, PRD-17).
 enum SignalJudge {
-  /// Compares two observers of one signal with a single one.
+  /// Compares a run with two observers of a signal with a run with one observer.
   static func judgePair(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
     let first = History(digest, start: 0)
     let second = History(digest, start: 1)
@@ -35,7 +35,7 @@ enum SignalJudge {
     judgeSimultaneity(digest, &notes)
   }
 
-  /// All observers receive an event during the send that caused it (SIG-10).
+  /// Checks that all observers receive an event during the send that caused it (SIG-10).
   private static func judgeSimultaneity(_ digest: Digest, _ notes: inout Notes) {
     guard !digest.profile.usesClock else { return }
     let outputs = digest.outputs.filter { !$0.isSwallowed }
@@ -52,7 +52,7 @@ enum SignalJudge {
     }
   }
 
-  /// The first of two observations is disposed of.
+  /// Checks a run in which the first of two observations is disposed of.
   static func judgeLeaving(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
     guard let disposing = digest.disposing, let disposed = digest.disposed else { return }
     let rule: Rule = digest.subject.shape.isSignal ? .detaching : .disposalOfOne

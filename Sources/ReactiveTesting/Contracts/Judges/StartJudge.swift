@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// OPR-8, PRD-5, and PRD-7: the effects of applying the operator, and of each start.
+/// The oracle for the effects of applying the operator, and of each start (OPR-8, PRD-5, PRD-7).
 enum StartJudge {
-  /// Applying an operator must have no effects.
+  /// Checks that applying an operator has no effects.
   static func judgeApplication(_ digest: Digest, _ notes: inout Notes) {
     notes.arose(.applicationIsFree)
     notes.arose(.nothingUntilStarted)
@@ -44,7 +44,7 @@ enum StartJudge {
     }
   }
 
-  /// One start must never observe an input twice at the same time.
+  /// Checks that one start never observes an input twice at the same time.
   static func judgeOverlap(_ digest: Digest, _ notes: inout Notes) {
     let begin = digest.trace.moments.firstIndex { $0.kind == .starting(0) } ?? 0
     for moment in digest.observations where moment.order >= begin {
@@ -94,7 +94,7 @@ enum StartJudge {
     }
   }
 
-  /// Closures are called as often in the second start as in the first (PRD-6).
+  /// Checks that closures are called as often in the second start as in the first (PRD-6).
   private static func judgeClosures(_ digest: Digest, _ border: Int, _ notes: inout Notes) {
     let first = digest.calls.count { $0.moment < border }
     let second = digest.calls.count - first
@@ -108,7 +108,8 @@ enum StartJudge {
     )
   }
 
-  /// Two concurrent starts begin twice as many observations of their inputs as one (PRD-3).
+  /// Checks that two concurrent starts begin twice as many observations of their inputs as one
+  /// start (PRD-3).
   private static func judgeSharing(_ digest: Digest, _ alone: Digest, _ notes: inout Notes) {
     let single = count(alone, 0..<alone.trace.moments.count)
     let both = count(digest, 0..<digest.trace.moments.count)

@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// EVT-8, 36, and 37, RSG-2, and OPR-6: the time and the thread of an operator's work.
+/// The oracle for the time and the thread of an operator's work (EVT-8, EVT-36, EVT-37, RSG-2,
+/// OPR-6).
 enum SynchronyJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     judgeThreads(digest, &notes)
@@ -15,7 +16,7 @@ enum SynchronyJudge {
     }
   }
 
-  /// All work happens on the thread of the sender (OPR-6).
+  /// Checks that all work happens on the thread of the sender (OPR-6).
   private static func judgeThreads(_ digest: Digest, _ notes: inout Notes) {
     let moments = digest.trace.moments
     guard let own = moments.first?.thread else { return }
@@ -40,7 +41,7 @@ enum SynchronyJudge {
     }
   }
 
-  /// Without a scheduler, events arrive only while a source sends (EVT-36).
+  /// Checks that, without a scheduler, events arrive only while a source sends (EVT-36).
   private static func judgeTime(_ digest: Digest, _ notes: inout Notes) {
     for output in digest.outputs where !output.isSwallowed {
       // Separate contracts cover late failures and interruptions.
@@ -56,7 +57,8 @@ enum SynchronyJudge {
     }
   }
 
-  /// Without a scheduler, a start has started an input or has ended when it returns (RSG-2).
+  /// Checks that, without a scheduler, a start has started an input or has ended when it returns
+  /// (RSG-2).
   private static func judgeStart(_ digest: Digest, _ notes: inout Notes) {
     let moments = digest.trace.moments
     guard let started = moments.firstIndex(where: { $0.kind == .started(0) }),
@@ -77,7 +79,7 @@ enum SynchronyJudge {
     )
   }
 
-  /// The completion or interruption of an input calls no closure (EVT-8).
+  /// Checks that the completion or interruption of an input calls no closure (EVT-8).
   private static func judgeClosures(_ digest: Digest, _ notes: inout Notes) {
     for (index, call) in digest.calls.enumerated() {
       notes.arose(.closuresActOnValues)

@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// EVT-28 and 29: two threads send at the same time.
+/// The oracle for two threads that send at the same time (EVT-28, EVT-29).
 enum ThreadJudge {
-  /// `alone` is the trace of the same steps on one thread.
+  /// Compares a run on two threads with `alone`, the trace of the same steps on one thread.
   static func judge(_ digest: Digest, alone: Digest, _ notes: inout Notes) {
     guard digest.trace.wasHeld else { return }
     let instant = digest.trace.moments.last?.instant ?? .origin

@@ -66,7 +66,7 @@ struct Injection: Hashable, Sendable {
   var isDeferred = false
 }
 
-/// The mode of a run.
+/// A sequence of steps for one run of an operator, with the mode of the run.
 struct Script: Hashable, Sendable {
   enum Mode: Hashable, Sendable {
     /// The output is started once.
@@ -198,9 +198,9 @@ struct Script: Hashable, Sendable {
     return held
   }
 
-  /// The hash of equal test cases.
+  /// Hashes the parts of the test case that usually differ.
   ///
-  /// The omitted parts rarely differ and are slow to hash.
+  /// The other parts rarely differ and are slow to hash.
   func hash(into hasher: inout Hasher) {
     var digest = greetings.count
     for word in words { digest = digest &* 31 &+ word.digest }
