@@ -1,5 +1,4 @@
 #if DEBUG || Interleaving
-import Foundation
 import Reactive
 import ReactiveTesting
 import Testing
@@ -14,8 +13,8 @@ struct ThreadTableTests {
     let b = run.signal("b")
     a.signal.merge(with: b.signal).observe(out)
     let count: @Sendable () -> Void = {
-      let before = total.value  // load
-      total.value = before + 1  // store
+      let before = total.value
+      total.value = before + 1
     }
     run.thread("A") {
       a.send(1)
@@ -28,7 +27,6 @@ struct ThreadTableTests {
     let expectation = run.expectation
     run.finally { expectation.expect(total.value == 2, "an update was lost") }
   }
-  private static let load = UInt(#line) - 14
   private static let report = Interleavings.explore("counting") { counting($0) }
 
   @Test(
@@ -48,51 +46,6 @@ struct ThreadTableTests {
     #expect("\(Self.report)".hasSuffix(failure.table))
     #expect(Self.report.fullDescription.hasSuffix(failure.fullTable))
   }
-
-  @Test("A row for `value` of an `Atomic` has the line of its use")
-  func value() throws {
-    let failure = try #require(Self.report.failure)
-    #expect(
-      failure.table.contains("load(Atomic#1) at ThreadTableTests.swift:\(Self.load)"),
-      "\(failure)"
-    )
-    #expect(
-      failure.table.contains("store(Atomic#1) at ThreadTableTests.swift:\(Self.load + 1)"),
-      "\(failure)"
-    )
-  }
-
-  #if canImport(Glibc) && arch(x86_64)
-  @Test("A row for `value` has its line, too, while locks of other kinds have breakpoints")
-  func valueBesideBreakpoints() throws {
-    let report = Interleavings.explore("counting with an NSLock") { run in
-      let total = Atomic(0)
-      let (lock, counter) = (NSLock(), Counter())
-      for name in ["A", "B"] {
-        run.thread(name) {
-          _ = total.value  // load
-          let before = lock.withLock { counter.number }
-          lock.withLock { counter.number = before + 1 }
-        }
-      }
-      let expectation = run.expectation
-      run.finally { expectation.expect(counter.number == 2, "an update was lost") }
-    }
-    let load = UInt(#line) - 8
-    // Only breakpoints can switch the threads between the two sections of the lock.
-    let failure = try #require(report.failure, "\(report)")
-    #expect(
-      failure.table.contains("load(Atomic#1) at ThreadTableTests.swift:\(load)"),
-      "\(failure)"
-    )
-  }
-
-  /// A number that a lock guards.
-  private final class Counter: @unchecked Sendable {
-    // `@unchecked Sendable`: the test accesses `number` with a lock held.
-    var number = 0
-  }
-  #endif
 
   @Test("The row of a waiting thread names the lock and the line of code that took it")
   func waiting() throws {

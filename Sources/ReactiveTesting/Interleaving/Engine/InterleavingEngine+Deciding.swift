@@ -154,7 +154,7 @@ extension InterleavingEngine {
       let operation = threads[thread].operation
       let word =
         UInt64(truncatingIfNeeded: operation.object + 1) << 32
-        ^ UInt64(operation.place.passedLine) << 4
+        ^ UInt64(operation.place.line) << 4
         ^ UInt64(operation.accesses[0].effect.rawValue)
       digest = (digest ^ word) &* 0x100_0000_01b3
     }

@@ -61,8 +61,6 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var failure: Finding?
   @exclusivity(unchecked) var trace: TraceTables?
-  /// The lines of accesses that do not pass their own line.
-  @exclusivity(unchecked) var stack = CallStack()
   var dropped: Set<Schedule.Event> = []
   /// The events that shrinking can omit.
   var droppable: Set<Schedule.Event> = []

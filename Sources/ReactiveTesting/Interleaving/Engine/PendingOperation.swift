@@ -58,20 +58,14 @@ struct PendingOperation {
 struct CodePlace {
   var file: StaticString = ""
   var line: UInt = 0
-  /// The file, if it was found on the call stack.
-  var found: String?
 
   /// Whether the line is in the library or in the kit.
   var isInside: Bool {
-    if let found { return found.hasPrefix("Reactive/") }
-    return file.withUTF8Buffer { file in
+    file.withUTF8Buffer { file in
       file.starts(with: "Reactive/".utf8) || file.starts(with: "ReactiveTesting/".utf8)
     }
   }
 
-  /// The line that the access has passed, which is the same in executions with a table and without.
-  var passedLine: UInt { found == nil ? line : 0 }
-
   /// The text ` at Module/File.swift:12`, or an empty text.
-  var suffix: String { line == 0 ? "" : " at \(found ?? "\(file)"):\(line)" }
+  var suffix: String { line == 0 ? "" : " at \(file):\(line)" }
 }

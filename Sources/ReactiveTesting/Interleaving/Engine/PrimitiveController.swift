@@ -190,9 +190,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
 
   /// Returns the line of an access.
   private func place(_ position: SourcePosition) -> CodePlace {
-    let place = CodePlace(file: position.file, line: position.line)
-    guard position.line == 0, engine.trace != nil else { return place }
-    return engine.stack.user() ?? place
+    CodePlace(file: position.file, line: position.line)
   }
 
   /// Returns the number of an object in this execution, which is assigned on first use.

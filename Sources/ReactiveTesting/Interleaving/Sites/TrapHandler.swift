@@ -38,10 +38,7 @@ enum TrapHandler {
   /// Installs the handler permanently.
   ///
   /// A thread may still reach a breakpoint just before the breakpoint is removed.
-  static func install() {
-    CallStack.prepare()
-    _ = installed
-  }
+  static func install() { _ = installed }
 
   private static func handle(
     _ number: CInt,
