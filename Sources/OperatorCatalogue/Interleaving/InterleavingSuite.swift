@@ -47,7 +47,7 @@ public enum InterleavingSuite {
     public var races: [Entry] { entries.filter { $0.purpose != .holds } }
     /// The number of races that were found under their own contract.
     public var found: Int { races.count { $0.isAsExpected } }
-    /// Whether no scenario failed, and every race was found.
+    /// Whether no scenario failed or had an inconclusive result, and every race was found.
     public var isGood: Bool { failed == 0 && inconclusive == 0 && found == races.count }
 
     /// The summary line at the end of a run.

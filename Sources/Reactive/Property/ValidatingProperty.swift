@@ -22,6 +22,9 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   private let observations = CompositeDisposable()
 
   /// The result of the latest proposal.
+  ///
+  /// Its streams complete when this property is released, even if the inner property is still
+  /// retained.
   public let result: Property<Result>
 
   /// Creates a property that validates values before it sets them in another property.

@@ -36,7 +36,8 @@ extension Signal {
   ///
   /// This overload takes a replacement that is a signal or a property. Values, `completed` and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
-  /// including its terminal event. Disposing of an observation detaches only its observer (SIG-19).
+  /// including its terminal event. The replacement is cancelled when the result is no longer
+  /// retained or observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter handler: A closure that returns the stream to continue with. It runs at most once.
   /// - Returns: A signal that sends the values of this signal and, after a failure, the events of

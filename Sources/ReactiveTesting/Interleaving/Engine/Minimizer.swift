@@ -58,7 +58,7 @@ extension InterleavingFailure.Kind {
       .recursiveValue, .deadlock, .selfLock, .circularWait, .livelock, .heldLock:
       true
     case .lostEvent, .doubledEvent, .wrongOrder, .wrongValues, .lostEnd, .notReleased, .leftOver,
-      .expectation:
+      .wrongHookCalls, .expectation:
       false
     }
   }

@@ -54,9 +54,10 @@ public struct InterleavingViolation: Error, Sendable, CustomStringConvertible {
 extension OperatorUnderTest {
   /// The scenarios of two threads with at most two events each.
   ///
-  /// Every operator has scenarios with two senders on one input, with a disposal, and with a second
-  /// start during events. Operators with several inputs, inner streams or a scheduler also have
-  /// scenarios that combine these.
+  /// In these scenarios, a thread sends events while another thread sends events, disposes of the
+  /// output, or starts it again. Two senders use the same input if there is only one, and otherwise
+  /// different inputs or inner streams. Operators that depend on time also have scenarios in which
+  /// a thread advances the clock.
   ///
   /// ```swift
   /// @Test(arguments: pairwise.interleavings)

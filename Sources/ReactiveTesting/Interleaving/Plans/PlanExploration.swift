@@ -82,8 +82,16 @@ struct PlanExploration: Sendable {
         }
         judge(run, stage, expected)
         judgeRemains(run, stage, expected.finalRemains, "all sources had ended", expected)
+        judgeHooks(run, stage)
       }
     }
+  }
+
+  /// Checks the calls of hooks, which a single thread must also satisfy.
+  private func judgeHooks(_ run: InterleavingRun, _ stage: PlanStage) {
+    let profile = subject.profile
+    guard !subject.shape.isSignal, !profile.shares, !subject.isSink, !plan.isCircle else { return }
+    if let fault = stage.hookFault { run.engine.fail(.wrongHookCalls, fault) }
   }
 
   /// Compares the remaining objects with those that remain on one thread, if the latter are known.
@@ -227,6 +235,7 @@ struct PlanExploration: Sendable {
         return stage
       }
       judge(run, stage, nil)
+      judgeHooks(run, stage)
       outcome = run.outcomes
       if stage.hasRestarted { expected.restarts = true }
       if stage.needsMoreSteps { expected.needsMoreSteps = true }

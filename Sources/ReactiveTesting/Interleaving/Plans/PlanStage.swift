@@ -18,6 +18,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private var values: [WeakToken] = []
   private var startCounts: [SourceID: Int] = [:]
   private var regions: [Int: ExclusiveRegion] = [:]
+  private var hooks = HookCalls()
   private let plan: ThreadPlan
   private let circle: PlanCircle?
   private let place = ImmediateScheduler()
@@ -275,11 +276,34 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     )
   }
 
+  /// A description of a hook that was called too often or too rarely, or `nil` if there is none.
+  ///
+  /// The harness reads this property after all sources have ended.
+  var hookFault: String? {
+    hooks.fault(
+      starts: 1 + startCount,
+      ends: observers.prefix(1 + startCount).compactMap {
+        $0.terminal ?? ($0.isMarkedDisposed ? "disposal" : nil)
+      }
+    )
+  }
+
   // MARK: User closures
 
   func entered(_ place: Place) { region(place)?.enter() }
   func left(_ place: Place) { region(place)?.leave() }
   func usedResource() { ControlledThread.current?.reach("use a resource", .none, of: -1) }
+
+  func madeHook(_ occasion: HookOccasion) { hooks.take(occasion, isApplied: outlet != nil) }
+
+  func hooked(_ occasion: HookOccasion) {
+    let thread = ControlledThread.current
+    if engine.isOver || thread == nil && engine.isUnknown(ThreadIdentity.current) { return }
+    SanitizerCloak.hide()
+    defer { SanitizerCloak.show() }
+    if let thread { engine.note(thread.index, "hook(.\(occasion)) is called") }
+    hooks.call(occasion)
+  }
 
   private func region(_ place: Place) -> ExclusiveRegion? {
     guard case .closure(let id) = place else { return nil }

@@ -72,6 +72,7 @@ extension InterleavingFailure {
     case .deadlock, .selfLock, .circularWait, .livelock: .nobodyWaits
     case .recursiveValue: .noReentry
     case .leftOver: Rule(rawValue: contract)
+    case .wrongHookCalls: .hooksAreCalled
     case .heldLock: .noLockIsHeld
     case .releasedTwice, .notReleased, .expectation: nil
     }

@@ -26,6 +26,8 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case notReleased
     /// A subscription, a timer, or an object remained after the end of its stream.
     case leftOver
+    /// A hook was called too often or too rarely.
+    case wrongHookCalls
     /// A lock was held while an observer or a user closure ran.
     case heldLock
     /// A value was sent inside the delivery of another value of the same stream.
@@ -78,6 +80,7 @@ extension InterleavingFailure.Kind {
     case .releasedTwice: "DSP-4"
     case .notReleased: "DSP-5"
     case .leftOver: "PRD-14"
+    case .wrongHookCalls: "SRC-4"
     case .heldLock: "LIV-2"
     case .recursiveValue: "EVT-33"
     case .deadlock, .selfLock, .livelock: "liveness"

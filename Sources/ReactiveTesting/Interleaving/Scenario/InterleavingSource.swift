@@ -26,9 +26,13 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
   /// Its starts end when the source ends. Disposing of a start ends only that start.
   public var producer: SignalProducer<Value, Failure> { SignalProducer(signal) }
 
-  /// Sends a value.
+  /// Sends a value, on the calling thread of the scenario.
   ///
-  /// - Parameter value: The value.
+  /// A value that is sent during the delivery of another event of the source is not delivered, and
+  /// the scenario fails (EVT-33). A value after the end is dropped (D17). The kit may omit the
+  /// value while it shrinks a failure.
+  ///
+  /// - Parameter value: The value to send.
   public func send(_ value: Value) {
     perform("\(name).send(\(value))", mayBeDropped: true) { input.send(value: value) }
   }
@@ -80,7 +84,11 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
 }
 
 extension InterleavingSource where Value == Void {
-  /// Sends a value.
+  /// Sends a value, on the calling thread of the scenario.
+  ///
+  /// A value that is sent during the delivery of another event of the source is not delivered, and
+  /// the scenario fails (EVT-33). A value after the end is dropped (D17). The kit may omit the
+  /// value while it shrinks a failure.
   public func send() {
     send(())
   }

@@ -1,0 +1,56 @@
+/// The hooks of one application of an operator in an exploration, and their calls (SRC-4).
+struct HookCalls: Sendable {
+  /// The number of hooks that the operator took for each occasion, or `nil` if it took a hook
+  /// during a start.
+  private var taken: [HookOccasion: Int]? = [:]
+  private var calls: [HookOccasion: Int] = [:]
+
+  /// Adds a hook that the operator takes.
+  mutating func take(_ occasion: HookOccasion, isApplied: Bool) {
+    if isApplied { taken = nil } else { taken?[occasion, default: 0] += 1 }
+  }
+
+  /// Adds a call of a hook.
+  mutating func call(_ occasion: HookOccasion) { calls[occasion, default: 0] += 1 }
+
+  /// Returns a description of a hook that was called too often or too rarely, or `nil` if there is
+  /// none.
+  ///
+  /// If a terminal event and a disposal race, a hook for that event may be called even if the
+  /// output is then interrupted. It must still be called at most once in each start.
+  ///
+  /// - Parameters:
+  ///   - starts: The number of starts.
+  ///   - ends: The ways in which the starts have ended: the terminal event, or "disposal".
+  func fault(starts: Int, ends: [String]) -> String? {
+    for occasion in HookOccasion.allCases {
+      guard let hooks = taken?[occasion] else { continue }
+      let most = hooks * (occasion.isOfEveryEnd ? ends.count : starts)
+      let fewest = hooks * (occasion == .started ? starts : ends.count { occasion.isDue($0) })
+      let found = calls[occasion, default: 0]
+      if (fewest...max(fewest, most)).contains(found) { continue }
+      let expected = found > most ? most : fewest
+      return "hook(.\(occasion)) was called too \(found > most ? "often" : "rarely"):"
+        + " \(Self.times(found)) instead of \(Self.times(expected))"
+    }
+    return nil
+  }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+}
+
+extension HookOccasion {
+  /// Whether the occasion occurs whenever a start ends.
+  fileprivate var isOfEveryEnd: Bool { self == .terminated || self == .disposed }
+
+  /// Returns whether the occasion must have occurred in a start that ended in the given way.
+  fileprivate func isDue(_ end: String) -> Bool {
+    switch self {
+    case .failed: end.hasPrefix("failed")
+    case .completed: end == "completed"
+    // A disposal may meet an end of another kind, which is not delivered any more.
+    case .interrupted, .started: false
+    case .terminated, .disposed: true
+    }
+  }
+}
