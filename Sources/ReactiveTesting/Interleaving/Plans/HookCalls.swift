@@ -13,8 +13,7 @@ struct HookCalls: Sendable {
   /// Adds a call of a hook.
   mutating func call(_ occasion: HookOccasion) { calls[occasion, default: 0] += 1 }
 
-  /// Returns a description of a hook that was called too often or too rarely, or `nil` if there is
-  /// none.
+  /// Finds a hook that was called too often or too rarely.
   ///
   /// If a terminal event and a disposal race, a hook for that event may be called even if the
   /// output is then interrupted. It must still be called at most once in each start.
@@ -22,6 +21,7 @@ struct HookCalls: Sendable {
   /// - Parameters:
   ///   - starts: The number of starts.
   ///   - ends: The ways in which the starts have ended: the terminal event, or "disposal".
+  /// - Returns: A description of the calls of that hook, or `nil` if there is none.
   func fault(starts: Int, ends: [String]) -> String? {
     for occasion in HookOccasion.allCases {
       guard let hooks = taken?[occasion] else { continue }
