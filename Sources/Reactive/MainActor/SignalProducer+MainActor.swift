@@ -69,11 +69,11 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work and runs `action` on the main actor when it is interrupted.
+  /// Starts the work, and runs `action` on the main actor when the work is interrupted.
   ///
   /// See ``startOnMainActor(_:)``.
   ///
-  /// - Parameter action: Runs at most once, even after a disposal (D14).
+  /// - Parameter action: The closure to run, at most once. It also runs after a disposal (D14).
   /// - Returns: A disposable that cancels the work and runs the action on the main actor.
   @discardableResult
   public func startWithInterruptedOnMainActor(

@@ -28,7 +28,8 @@ struct CodeSite {
 
 /// Finds the sites of functions.
 ///
-/// `@unchecked Sendable`: used by one exploration at a time, which holds the turn of `Epochs`.
+/// `@unchecked Sendable`: used by only one exploration at a time, which holds the lock
+/// `Epochs.turn`.
 final class CodeAnalysis: @unchecked Sendable {
   static let shared = UserFunctions.all.map { CodeAnalysis($0) }
 
