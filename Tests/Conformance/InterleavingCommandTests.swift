@@ -33,7 +33,9 @@ struct InterleavingCommandTests {
     #expect(replayed.lines.joined().contains("replay: .replay(\"\(schedule)\")"))
   }
 
-  @Test("The race of an operator can be replayed even if the operator's lawful version has a similar name")
+  @Test(
+    "The race of an operator can be replayed even if the lawful version has a similar name"
+  )
   func twin() throws {
     let name = try #require(RacyOperator.gallery.first { $0.hasTwin }).name
     let arguments = ["--interleavings", "--operator", name]

@@ -142,7 +142,7 @@ extension SignalProducer {
     start(Observer(failed: action))
   }
 
-  /// Starts the work and runs `action` when it is interrupted.
+  /// Starts the work, and runs `action` when the work is interrupted.
   ///
   /// ```swift
   /// let work = SignalProducer<Int, Never>.never.startWithInterrupted { print("cancelled") }
