@@ -195,7 +195,7 @@ extension Clause {
       "no terminal event causes a call of a closure",
       "a closure was called because"
     ),
-    Clause("EVT-14.1", "a failure ends all other observations", "failed and the output with it"),
+    Clause("EVT-14.1", "a failure ends all other observations", "failed, and so did the output"),
     Clause(
       "EVT-15.1",
       "an operator that declares that it handles failures does so",
@@ -228,7 +228,7 @@ extension Clause {
     ),
     Clause("EVT-37.1", "an operator that declares that it uses a scheduler does so", "schedul"),
     Clause("PRD-2.1", "applying the operator starts no input", "applying the operator started"),
-    Clause("PRD-3.1", "no start shares the work of another start", "two starts side by side began"),
+    Clause("PRD-3.1", "no start shares the work of another start", "two concurrent starts began"),
     Clause("PRD-6.1", "closures are called again in each start", "the first start called closures"),
     Clause(
       "PRD-19.1",

@@ -1,4 +1,4 @@
-/// One contract of one operator, ready to be checked, as an argument of a parameterized test.
+/// A check of one contract of one operator, which can be an argument of a parameterized test.
 ///
 /// ```swift
 /// @Test(arguments: pairwise.checklist)
@@ -15,7 +15,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   ///   - contract: The contract to check.
   ///   - name: The name of the operator.
   ///   - find: Returns the result of the contract, computed from the shared runs of the checklist.
-  ///   - report: Reports a violation that no run shows, or `nil` if the contract is guidance.
+  ///   - report: Returns a report of a violation that no run shows, or `nil` if the contract is
+  ///     guidance.
   init(
     _ contract: Contract,
     of name: String,
@@ -78,7 +79,7 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
     violations.map(\.description).joined(separator: "\n\n")
   }
 
-  /// All reports, in which tables of threads also have the rows of the library.
+  /// All reports, with the rows of the library in each table of threads.
   public var fullDescription: String {
     violations.map(\.fullDescription).joined(separator: "\n\n")
   }
@@ -102,8 +103,8 @@ extension OperatorUnderTest {
   /// ``summary`` explains why the other contracts do not apply.
   ///
   /// The operator runs on threads of the kit. An operator that never returns from a test case
-  /// breaks LIV-1, and its thread is abandoned. Contracts that it had not broken before have no
-  /// result. If the operator traps, the process prints its name and the test case to replay.
+  /// breaks LIV-1, and its thread is abandoned. The contracts that it has not broken by then have
+  /// no result. If the operator traps, the process prints its name and the test case to replay.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
   /// Returns one check for each contract that applies.
@@ -229,7 +230,7 @@ extension OperatorUnderTest {
 }
 
 extension Script {
-  /// Returns the first step that names a source which an operator of this shape lacks.
+  /// Returns the first step that names a source that an operator of this shape does not have.
   func unknownSource(in shape: OperatorUnderTest.Shape) -> String? {
     let injected = [injection?.word].compactMap { $0 }
     for word in words + injected {

@@ -50,7 +50,7 @@ extension Inspection {
       }
       guard shown < Self.repetitions else { continue }
       notes.doubts[rule] =
-        "; \(shown) of \(Self.repetitions) repeated runs of the same script showed it, so the"
+        "; \(shown) of \(Self.repetitions) repeated runs of the same test case showed it, so the"
         + " operator depends on something other than its inputs, such as the order of a dictionary"
     }
   }
@@ -87,7 +87,7 @@ extension Inspection {
     }
   }
 
-  /// The judgements that apply to an operator without output.
+  /// Applies the oracles for an operator without an output.
   private func judgeSink(_ digest: Digest, _ notes: inout Notes) {
     CancellationJudge.judge(digest, &notes)
     SynchronyJudge.judge(digest, &notes)
@@ -141,7 +141,7 @@ extension Inspection {
     return Digest(trace, subject)
   }
 
-  /// Returns a run, which may have been made before.
+  /// Returns the run of a test case, and runs it only if no run of it is stored.
   func remembered(_ script: Script) -> Digest {
     known.digest(of: script) ?? run(script)
   }

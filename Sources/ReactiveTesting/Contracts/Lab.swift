@@ -80,7 +80,7 @@ public final class Lab: Sendable {
       chooser: nil,
       site: SchedulingSite(label: "a lab"),
       handles: keepsBook ? HandleTracks() : nil,
-      // The kit reads the faults of a run. Threads that are left behind may cause more.
+      // The kit reads the faults when the run ends. Abandoned threads may cause more faults later.
       trapsForUnreadFaults: false
     )
   }
@@ -144,9 +144,9 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that an operator calls on an occasion in a start.
   ///
-  /// The operator must call it exactly once for each start in which `occasion` occurs, in the step in which it
-  /// occurs, and in no other start (SRC-4). Create hooks where the operator is applied, and a separate hook for
-  /// each use:
+  /// The operator must call the closure exactly once for each start in which `occasion` occurs, in
+  /// the step in which it occurs, and in no other start (SRC-4). Create hooks where the operator is
+  /// applied, and create a separate hook for each use:
   ///
   /// ```swift
   /// OperatorUnderTest("logged") { source, lab in
@@ -163,7 +163,7 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that receives an argument, such as a failure.
   ///
-  /// See `hook(_:)` for one without.
+  /// The requirements are the same as for a hook without an argument.
   ///
   /// - Parameter occasion: The occasion on which the operator must call the closure.
   /// - Returns: A closure for the operator to call.
@@ -174,8 +174,8 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that creates a stream from each value of the first input.
   ///
-  /// The spy has the same requirements as that of `watched(_:)`. The operator must also release the
-  /// closure when its first input has ended, even if a created stream continues (SRC-3):
+  /// The requirements of `watched(_:)` apply. The operator must also release the closure when its
+  /// first input has ended, even if a created stream continues (SRC-3):
   ///
   /// ```swift
   /// OperatorUnderTest("flatMap") { source, lab in
@@ -248,7 +248,7 @@ public final class Lab: Sendable {
   /// - Parameter text: The note.
   public func note(_ text: String) { probe?.noted(text) }
 
-  /// Assigns all objects that are created from now on to a start.
+  /// Assigns all objects that are created after this call to a start.
   func beginStart() { keepsakes.beginStart() }
 
   /// A description of an object that was created for a start and is still held, if there is one.
@@ -266,7 +266,7 @@ public final class Lab: Sendable {
   /// The number of watched closures that are still held.
   var heldClosures: Int { keepsakes.heldClosures }
 
-  /// The token that a watched closure holds, which is recorded if the lab records calls.
+  /// Returns the token for a watched closure, and records it if the lab records calls.
   private func makeToken() -> Token {
     keepsBook ? keepsakes.token(probe?.lockWatch) : Token(probe?.lockWatch)
   }

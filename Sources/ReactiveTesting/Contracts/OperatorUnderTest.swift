@@ -41,7 +41,7 @@ public struct OperatorUnderTest: Sendable {
   /// The model of the operator: the expected values for the events of its inputs.
   var modelled: OperatorModel?
 
-  /// The number of inputs, if it is variable.
+  /// The inputs as a collection, if their number can change.
   var collection: InputCollection?
 
   /// The inputs of an operator.
@@ -138,13 +138,13 @@ extension OperatorUnderTest: CustomStringConvertible {
 struct Outlet: Sendable {
   /// Begins an observation of the raw output, without any guard that can be omitted.
   let listen: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// Begins an observation as users do.
+  /// Begins an observation through the public API.
   let listenGuarded: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// Begins an observation as users do, and passes on the handle as soon as it exists, possibly
-  /// before any work begins.
+  /// Begins an observation through the public API, and passes on the handle as soon as it exists,
+  /// if possible before any work begins.
   let listenHandled: Handled
 
-  /// Begins an observation; takes a closure that receives the handle.
+  /// A function that begins an observation, and that passes the handle to a closure.
   typealias Handled =
     @Sendable (
       any OperatorStage, _ start: Int, _ handle: (any Disposable) -> Void
@@ -167,7 +167,7 @@ struct Outlet: Sendable {
     listenHandled = Self.handled(listen)
   }
 
-  /// An effect that ends when its disposable is disposed of.
+  /// Creates the outlet of an effect, which ends when its disposable is disposed of.
   init(sink: @escaping @Sendable () -> any Disposable) {
     listen = { _, _ in sink() }
     listenGuarded = listen
@@ -180,7 +180,7 @@ struct Outlet: Sendable {
     listenHandled = { stage, start, handle in stream.listen(stage.tap(start), handle: handle) }
   }
 
-  /// Passes on the handle when the start has returned.
+  /// Returns a function that passes on the handle after the start has returned.
   private static func handled(
     _ listen: @escaping @Sendable (any OperatorStage, _ start: Int) -> any Disposable
   ) -> Handled {

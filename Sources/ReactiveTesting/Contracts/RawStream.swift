@@ -68,7 +68,7 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension OperatorUnderTest {
-  /// Creates an operator that transforms a signal to a hot stream of any library.
+  /// Creates an operator that transforms a signal into a hot stream of any library.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -101,7 +101,7 @@ extension OperatorUnderTest {
     isRaw = true
   }
 
-  /// Creates an operator that transforms a producer to a cold stream of any library.
+  /// Creates an operator that transforms a producer into a cold stream of any library.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

@@ -56,7 +56,7 @@ extension Verdict {
     return Self.ofEvents.contains(other)
   }
 
-  /// The contracts about events whose violation by threads can also occur on one thread.
+  /// The contracts about events that can be broken by several threads, but also on one thread.
   private static let ofEvents: Set<Rule> = [
     .oneAtATime, .nothingLost, .nobodyWaits, .noReentry, .grammar, .oneEnd, .sameForAll, .detaching,
     .disposalOfOne,

@@ -10,7 +10,7 @@ extension OperatorUnderTest {
       !results.contains(where: { if case .failed = $0.outcome { true } else { false } })
     else { return results }
     var found: [Contract: ContractViolation] = [:]
-    // A signal of no signals has ended before it can be observed.
+    // A signal that combines no signals has ended before it can be observed.
     for count in InputCollection.unusual where count > 0 || !shape.isSignal {
       let other = collection.resized(count)
       let notes = Inspection.notes(other, .quick, seed...seed)

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Compares the claims of an operator with its behavior, and checks OPR-9.
+/// The oracle that compares the claims of an operator with its behavior, and that checks OPR-9.
 enum ClaimJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     noteRestarts(digest, &notes)
@@ -40,7 +40,7 @@ enum ClaimJudge {
     }
   }
 
-  /// Returns whether an input had not ended before `moment`, or not by its own terminal event.
+  /// Returns whether any input had not ended with its own terminal event before `moment`.
   private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
     var open = Set((0..<digest.subject.shape.inputs).map(SourceID.input))
     for other in digest.observations {
@@ -82,7 +82,7 @@ enum ClaimJudge {
       let own = later.prefix { $0.moment < send.returned }
       place = own.endIndex
       if own.isEmpty {
-        // An inner stream sends its values at times of its own.
+        // An inner stream sends its values at its own times.
         if digest.subject.shape.isFlattening { notes.claims.keepsValues = true }
         waiting.append(send.event)
       } else if !waiting.isEmpty {

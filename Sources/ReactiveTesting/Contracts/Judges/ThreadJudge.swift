@@ -9,12 +9,12 @@ enum ThreadJudge {
     notes.arose(.oneAtATime)
     if digest.trace.sawOverlap {
       let place =
-        digest.trace.script.mode == .threads ? "the observer of the output" : "closure"
+        digest.trace.script.mode == .threads ? "the observer of the output" : "the closure"
       notes.found(
         .oneAtATime,
         digest,
         at: instant,
-        "\(place) was entered by a second thread while the first was inside"
+        "\(place) was entered by a second thread while the first thread was inside"
       )
     }
     guard digest.trace.script.mode == .threads else { return }

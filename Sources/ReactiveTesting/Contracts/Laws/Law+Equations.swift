@@ -51,7 +51,8 @@ extension Law {
   /// The value 1 maps to two streams that the test case drives, and the value 2 to a third.
   ///
   /// The middle streams send all of their values when they are started. If they continued over
-  /// time, a stream that waits for its turn would correctly miss values that another one receives.
+  /// time, a stream that waits for its turn would correctly miss values that another stream
+  /// receives.
   private static func associativity(
     _ apply: @escaping FlatMapping,
     like subject: OperatorUnderTest

@@ -84,7 +84,7 @@ struct Report {
       subject,
       rule.contract,
       rule.contract.remarkIfVacuous,
-      advice: "let the situation occur with the events of the sources and the time of the lab",
+      advice: "make the situation depend on nothing but the sources and the clock of the lab",
       note:
         "if it cannot occur, declare .waived(\"\(rule.rawValue)\", because: \"…\")"
     )

@@ -20,7 +20,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   let script: Script
   private let place = ImmediateScheduler()
   let lock = Lock()
-  /// There are few, so a linear search is the fastest.
+  /// There are few ports, so a linear search is the fastest.
   var ports: [Port] = []
   var looks: [@Sendable () -> Void] = []
   private var inputCount = 0
@@ -38,7 +38,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   private var wasAstray = false
   private var isRaw = false
   private var shape: OperatorUnderTest.Shape?
-  /// Whether the streams work in tasks, which run after each step.
+  /// Whether the streams do their work in tasks, which run after each step.
   private(set) var isPulled = false
   private var outputStack: [UInt] = []
   private var sourceStack: [UInt] = []

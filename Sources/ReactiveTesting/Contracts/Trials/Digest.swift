@@ -17,7 +17,7 @@ final class Digest {
     /// source inside the operator.
     var isUnheard = false
     let start: Int
-    /// Whether a source was sending, or the output being started or disposed of.
+    /// Whether a source was sending, or the output was being started or disposed of.
     let isCaused: Bool
   }
 
@@ -115,7 +115,7 @@ final class Digest {
         open.remove(at: index)
       case .output(let event, let start):
         if let released = trace.handlesReleasedAt, moment.order >= released {
-          // Its consequences are not part of the test case.
+          // The consequences of the release are not part of the test case.
           if event == .interrupted { releasedOutput = (moment.order, moment.instant) }
           break
         }
@@ -266,7 +266,8 @@ final class Digest {
     return events.filter { $0.instant <= end }
   }
 
-  /// Returns whether the same events were sent at the same times, while both runs continued.
+  /// Returns whether both runs sent the same events at the same times until the first of them
+  /// ended.
   func agrees(with other: Digest) -> Bool {
     let end = min(trace.finish, other.trace.finish)
     return events(until: end) == other.events(until: end)

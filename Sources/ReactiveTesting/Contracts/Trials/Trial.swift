@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Runs an operator through one test case.
+/// One run of an operator through a test case.
 struct Trial {
   let subject: OperatorUnderTest
   let script: Script

@@ -1,7 +1,8 @@
 internal import Reactive
 
-/// Runs the operations of a checklist on a separate thread, and detects when one never ends
-/// (LIV-1).
+/// A watchdog, which runs the operations of a checklist on a separate thread.
+///
+/// It detects an operation that never ends (LIV-1).
 ///
 /// An operator that takes a lock twice, or waits for an event that only its test case could send,
 /// stops the only thread. That thread cannot be unwound, so it is abandoned.
@@ -90,7 +91,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     if isTooLate { KitThread.sleepForEver() }
   }
 
-  /// Waits for the thread.
+  /// Waits until the thread ends or hangs.
   ///
   /// - Returns: The operation in which the thread hangs, if it does.
   private func watch(_ thread: KitThread) -> Hang<Work>? {
@@ -140,7 +141,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
   /// crashing.
   private static var stackSize: Int { 1 << 23 }
 
-  /// Passes work to a thread and the result back.
+  /// A box that passes work to a thread, and the result back.
   ///
   /// `@unchecked Sendable`: the result is read when the thread has ended.
   private final class Errand<Result>: @unchecked Sendable {
