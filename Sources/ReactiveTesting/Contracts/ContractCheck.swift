@@ -11,6 +11,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   private let find: @Sendable () -> ContractResult?
   private let report: @Sendable (_ summary: String) -> ContractViolation?
 
+  /// Creates a check.
+  ///
   /// - Parameters:
   ///   - contract: The contract to check.
   ///   - name: The name of the operator.

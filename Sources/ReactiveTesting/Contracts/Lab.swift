@@ -59,7 +59,7 @@ public final class Lab: Sendable {
     self.init(probe: probe, time, Recorder(time), keepsBook: keepsBook)
   }
 
-  /// `time` is a clock that ``makeScheduler(keepsBook:)`` returned.
+  /// Creates a fixture with a clock that ``makeScheduler(keepsBook:)`` returned.
   init(
     probe: (any LabProbe)?,
     _ time: TestScheduler,
@@ -113,6 +113,9 @@ public final class Lab: Sendable {
   /// Returns a spy for a closure with two arguments.
   ///
   /// See ``watched(_:)-(_)``.
+  ///
+  /// - Parameter closure: The closure to call.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -129,6 +132,9 @@ public final class Lab: Sendable {
   /// Returns a spy for a closure without arguments.
   ///
   /// See ``watched(_:)-(_)``.
+  ///
+  /// - Parameter closure: The closure to call.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func watched<Result>(
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
@@ -296,15 +302,15 @@ protocol LabProbe: AnyObject, Sendable {
   var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)
-  /// An adapter wrote a note into the trace.
+  /// Records that an adapter wrote a note into the trace.
   func noted(_ text: String)
-  /// The lab creates a resource, or a resource is disposed of.
+  /// Records that the lab created a resource, or that a resource was disposed of.
   func usedResource()
-  /// The lab returns a hook, or a hook is called.
+  /// Records that the lab returned a hook, or that a hook was called.
   func madeHook(_ occasion: HookOccasion)
   func hooked(_ occasion: HookOccasion)
-  /// The lab returned a factory, which may hold `token` until the first input has ended, or until
-  /// the factory has been called.
+  /// Records that the lab returned a factory, which may hold `token` until the first input has
+  /// ended, or until the factory has been called.
   func madeFactory(_ token: Token, untilCalled: CallMark?)
 }
 

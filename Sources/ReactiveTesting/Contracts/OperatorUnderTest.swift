@@ -27,7 +27,7 @@ public struct OperatorUnderTest: Sendable {
   var profile: Profile
   let shape: Shape
   let apply: @Sendable (any OperatorStage) -> Outlet
-  /// Applies an operator on signals to producers, if it can be lifted.
+  /// A function that applies an operator on signals to producers, or `nil` if it cannot be lifted.
   var lifted: (@Sendable (any OperatorStage) -> Outlet)?
   /// Whether the output is a ``RawStream``, which no guard of this library protects.
   var isRaw = false
@@ -136,12 +136,13 @@ extension OperatorUnderTest: CustomStringConvertible {
 
 /// The output of an operator, with its types erased.
 struct Outlet: Sendable {
-  /// Begins an observation of the raw output, without any guard that can be omitted.
+  /// A function that begins an observation of the raw output, without any guard that can be
+  /// omitted.
   let listen: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// Begins an observation through the public API.
+  /// A function that begins an observation through the public API.
   let listenGuarded: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// Begins an observation through the public API, and passes on the handle as soon as it exists,
-  /// if possible before any work begins.
+  /// A function that begins an observation through the public API, and that passes on the handle as
+  /// soon as it exists, if possible before any work begins.
   let listenHandled: Handled
 
   /// A function that begins an observation, and that passes the handle to a closure.

@@ -1,4 +1,4 @@
-/// Converts the findings of the oracles to one outcome for each contract.
+/// The outcomes of all contracts of an operator, as derived from the findings of the oracles.
 struct Verdict {
   let subject: OperatorUnderTest
   let notes: Notes

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Writes the report of a violation.
+/// The report of a violation.
 struct Report {
   private let subject: OperatorUnderTest
   private let finding: Notes.Finding

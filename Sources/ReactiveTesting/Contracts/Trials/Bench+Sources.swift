@@ -245,7 +245,8 @@ extension Bench {
     )
   }
 
-  /// A stream as a value has no useful description.
+  /// Returns the description of a value, or a placeholder for a stream, whose description is not
+  /// useful.
   private static func text<Value>(_ value: Value) -> String {
     switch value {
     case is Int: "\(value)"

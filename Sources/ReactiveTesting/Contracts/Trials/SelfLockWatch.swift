@@ -57,6 +57,8 @@ extension SelfLockWatch: SchedulingController {
     }
   }
 
+  /// Records that the thread takes a lock.
+  ///
   /// - Returns: Whether the lock was not held.
   private func add(_ number: UInt64) -> Bool {
     var index = 0

@@ -120,6 +120,8 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     return nil
   }
 
+  /// Stops waiting for the thread, unless it has made progress.
+  ///
   /// - Returns: Whether the thread has made no progress.
   private func giveUp(_ number: Int) -> Bool {
     lock.withLock {
