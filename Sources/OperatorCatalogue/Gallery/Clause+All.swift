@@ -276,7 +276,7 @@ extension Clause {
   ]
 
   private static let sources = [
-    Clause("SRC-3.1", "a source that has ended is released", ", but it is still held"),
+    Clause("SRC-3.1", "a source that has ended is released", ", but is still held while"),
     Clause(
       "SRC-3.2",
       "a closure that creates streams is released after the last value",

@@ -137,7 +137,7 @@ extension Oracle {
       return CaseFinding(
         rule: .endsHaveACause,
         at: ended,
-        summary: "the output ended with \(end), although no source did and the output was not"
+        summary: "the output ended with \(end), although no source ended that way and the output was not"
           + " disposed of"
       )
     }

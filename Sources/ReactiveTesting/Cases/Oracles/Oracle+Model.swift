@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension Oracle {
-  /// The output values match those that the model computes from the input events.
+  /// The output values match the values that the model computes from the input events.
   static let modelIsKept = Oracle { trace, subject in
     guard let model = subject.model, trace.isCertain, !subject.isShared,
       model.isTimed || !subject.takesScheduler && !subject.profile.usesClock,

@@ -74,8 +74,9 @@ extension Bench {
     return lifetime
   }
 
-  /// Returns a property that is true while the latest value is 1, and that is released when the
-  /// input completes.
+  /// Returns a property that is `true` while the latest value is 1.
+  ///
+  /// The property is released when the input completes.
   func property(_ index: Int) -> MutableProperty<Bool> {
     let property = MutableProperty(false)
     let signal = property.signal
