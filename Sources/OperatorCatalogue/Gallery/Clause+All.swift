@@ -107,8 +107,8 @@ extension Clause {
       "was entered by"
     ),
     Clause("EVT-29.1", "no value is lost", "lost a value"),
-    Clause("EVT-29.2", "no terminal event is lost", "lost the end"),
-    Clause("EVT-29.3", "no value is delivered twice", "doubled a value"),
+    Clause("EVT-29.2", "no terminal event is lost", "lost the terminal event"),
+    Clause("EVT-29.3", "no value is delivered twice", "duplicated a value"),
     Clause(
       "EVT-32.1",
       "the operator does not send to itself during a delivery",

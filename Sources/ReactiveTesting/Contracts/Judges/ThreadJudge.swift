@@ -26,7 +26,7 @@ enum ThreadJudge {
     let (end, expectedEnd) = (digest.end?.event, alone.end?.event)
     let difference: String
     if end != expectedEnd {
-      difference = "lost the end: it is \(text(end)) instead of \(text(expectedEnd))"
+      difference = "lost the terminal event: it is \(text(end)) instead of \(text(expectedEnd))"
     } else if found.count < expected.count {
       difference = "lost a value: there are \(found.count) events instead of \(expected.count)"
     } else {

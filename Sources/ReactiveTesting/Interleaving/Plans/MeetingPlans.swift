@@ -1,4 +1,4 @@
-/// Finds the smallest plans in which two threads can interfere.
+/// A search for the smallest plans in which two threads can interfere.
 ///
 /// Each thread performs one action, after up to three initial actions on a single thread. Every
 /// pair of actions that the operator allows is first tried on one thread, after every sequence of
@@ -227,7 +227,7 @@ extension ThreadPlan.Move {
 extension MeetingPlans {
   /// Returns the meetings of an operator in the order of descending risk.
   ///
-  /// There are none for an operator that hangs.
+  /// The result is empty for an operator that hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {
     let tick = subject.planTick
     let answer = Watchman<Script>.run(subject.examinee) { watchman in

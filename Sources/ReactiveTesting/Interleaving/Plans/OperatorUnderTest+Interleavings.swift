@@ -21,6 +21,9 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   /// The contracts that the kit observes must hold in every interleaving, and the output must be
   /// linearizable: some order of the events, each sent as a whole on one thread, must explain it
   /// (EVT-29).
+  ///
+  /// - Parameter options: The options of the exploration.
+  /// - Returns: The report, which is inconclusive in builds without scheduling points.
   public func explore(_ options: InterleavingOptions = .default) -> InterleavingReport {
     exploration.report(options)
   }
@@ -34,6 +37,10 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   /// @Test(arguments: pairwise.interleavings)
   /// func holds(_ interleaving: OperatorInterleaving) throws { try interleaving() }
   /// ```
+  ///
+  /// - Parameter options: The options of the exploration.
+  /// - Throws: ``InterleavingViolation`` with the report, if the scenario fails or if the result is
+  ///   inconclusive.
   public func callAsFunction(
     _ options: InterleavingOptions = .default
   ) throws(InterleavingViolation) {

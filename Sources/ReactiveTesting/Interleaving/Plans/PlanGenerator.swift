@@ -1,4 +1,4 @@
-/// Generates the scenarios of an operator from its claims.
+/// A generator of the scenarios of an operator, based on its claims.
 struct PlanGenerator {
   private typealias Move = ThreadPlan.Move
   private typealias Plans = [ThreadPlan]

@@ -1,4 +1,4 @@
-/// Runs all interleavings with at most the given number of preemptions, depth first.
+/// A depth-first search through all interleavings with at most the given number of preemptions.
 final class DepthFirst: Strategy {
   private struct Node {
     let fingerprint: UInt64

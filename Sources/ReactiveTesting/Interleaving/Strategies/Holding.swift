@@ -1,4 +1,4 @@
-/// Holds one thread at a critical place while the others continue.
+/// A strategy that holds one thread at a critical place while the other threads continue.
 ///
 /// The places are those where user code runs, and those before and after each use of a lock or an
 /// atomic of the operator itself. First, each execution holds one thread at one place until the

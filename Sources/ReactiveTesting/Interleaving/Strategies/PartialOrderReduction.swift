@@ -19,7 +19,7 @@ final class PartialOrderReduction: Strategy {
   @exclusivity(unchecked) private var threads = 0
   @exclusivity(unchecked) private var sleep = ThreadSet()
   @exclusivity(unchecked) private var isRedundant = false
-  /// The last step up to which the execution repeats an earlier one, whose races are known.
+  /// The last step up to which the execution repeats an earlier execution, whose races are known.
   @exclusivity(unchecked) private var known = -1
   private(set) var divergence: String?
   private(set) var isExhausted = false
