@@ -43,7 +43,7 @@ public struct Options: Sendable, Equatable {
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
-  /// Whether tables of threads also have the rows of the library.
+  /// Whether tables of threads include the rows of the library.
   public var showsLibrary = false
   /// Whether to print the coverage of the test cases.
   public var explains = false
@@ -217,7 +217,7 @@ public struct Options: Sendable, Equatable {
 
       --report DIR      write report.json, report.md, junit.xml, and index.html to a folder
       --reasons         print why contracts do not apply
-      --full            print tables of threads that also have the rows of the library
+      --full            print tables of threads with the rows of the library
 
     Exit code: 0 if all checks pass; 1 if a contract is broken or was not checked, or if a race was
     not found; 2 if the command line is invalid.
