@@ -205,8 +205,9 @@ public struct Options: Sendable, Equatable {
                         --budget, with a small budget first, and a larger one if necessary
       --seeds N         with --gallery: check the lawful operators with N seeds instead of 3
       --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md
-                        describes; --historical --contracts prints that page; --operator is then a
-                        part of a library, a reference, or a name; --replay runs a test case
+                        describes; --historical --contracts prints that page; --operator is then
+                        part of the name of a library or bug, or of a reference; --replay runs a
+                        test case
       --interleavings   explore the interleavings of two threads, and find the races of
                         the gallery; --operator is then the name of a scenario, or the beginning
                         of several names up to a comma; --replay takes a schedule
