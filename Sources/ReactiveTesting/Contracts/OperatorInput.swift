@@ -159,13 +159,13 @@ extension OperatorInput where Stream == Signal<SignalProducer<Int, TestFailure>,
 }
 
 extension OperatorInput {
-  /// A producer of values of any type.
+  /// Returns an input that is a producer of values of any type.
   ///
   /// ```swift
   /// OperatorUnderTest("shout()", inputs: .producer { String($0) }) { _, source in source.shout() }
   /// ```
   ///
-  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value for a number of the test case.
   /// - Returns: An input that sends these values.
   public static func producer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -173,9 +173,9 @@ extension OperatorInput {
     Self(kind: InputKind()) { $0.producer($1).map(value) }
   }
 
-  /// A producer of values of any type that cannot fail.
+  /// Returns an input that is a producer of values of any type, and that cannot fail.
   ///
-  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value for a number of the test case.
   /// - Returns: An input that sends these values.
   public static func infallibleProducer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -183,9 +183,9 @@ extension OperatorInput {
     Self(kind: InputKind(canFail: false)) { $0.producer($1).map(value) }
   }
 
-  /// A signal of values of any type.
+  /// Returns an input that is a signal of values of any type.
   ///
-  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value for a number of the test case.
   /// - Returns: An input that sends these values.
   public static func signal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -193,9 +193,9 @@ extension OperatorInput {
     Self(kind: InputKind(isHot: true)) { $0.signal($1).map(value) }
   }
 
-  /// A signal of values of any type that cannot fail.
+  /// Returns an input that is a signal of values of any type, and that cannot fail.
   ///
-  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value for a number of the test case.
   /// - Returns: An input that sends these values.
   public static func infallibleSignal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -205,7 +205,7 @@ extension OperatorInput {
 }
 
 extension OperatorInput {
-  /// A producer of producers.
+  /// Returns an input that is a producer of producers.
   ///
   /// Only the first input can be a stream of streams.
   ///
@@ -220,7 +220,7 @@ extension OperatorInput {
     Self(kind: .outer(failure, inner)) { $0.outerProducer($1) }
   }
 
-  /// A signal of producers.
+  /// Returns an input that is a signal of producers.
   ///
   /// Only the first input can be a stream of streams.
   ///

@@ -9,7 +9,8 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     let id: SourceID
     let canSend: @Sendable () -> Bool
     let send: @Sendable (ScriptedEvent) -> Void
-    /// Records whether the source is currently observed, if it does not record this by itself.
+    /// A function that records whether the source is observed, if the source does not record it
+    /// itself.
     let look: (@Sendable () -> Void)?
     let abandon: @Sendable () -> Void
   }

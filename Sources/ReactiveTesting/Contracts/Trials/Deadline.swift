@@ -1,14 +1,14 @@
 /// A thread, or work on a thread, whose end can be awaited.
 protocol Joinable: Sendable {
-  /// Whether it has ended.
+  /// Whether the work has ended.
   var isFinished: Bool { get }
 
-  /// Whether it sleeps in the kernel, waiting for another thread.
+  /// Whether the thread sleeps in the kernel, waiting for another thread.
   var isBlocked: Bool { get }
 
-  /// Waits, with a limit, until it has ended.
+  /// Waits until the work has ended, up to a time limit.
   ///
-  /// - Returns: Whether it has ended.
+  /// - Returns: Whether the work has ended.
   func join(within limit: Duration) -> Bool
 }
 

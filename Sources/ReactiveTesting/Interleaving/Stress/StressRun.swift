@@ -34,7 +34,7 @@ final class StressRun: @unchecked Sendable {
   private var mark = 0
   private let progress = Synchronization.Atomic<Int>(0)
 
-  /// Marks are unique among runs.
+  /// The last mark that was used, because marks are unique among all runs.
   private static let marks = Synchronization.Atomic<Int>(0)
   /// The number of initial repetitions that only measure the duration of the threads.
   private static let warmUp = 100
