@@ -23,7 +23,8 @@ struct Reading: Sendable {
   /// The final state.
   var last = Moment(sent: [], read: [], isRunning: true, open: 0)
   var outcome: Outcome?
-  /// The values that were sent after a cancellation, except those that a start of the stream sent.
+  /// The values that were sent after a cancellation, except the values that a start of the stream
+  /// sent.
   var sentLater: [Int] = []
   /// The reason why the result is inconclusive, if the task left the executor.
   var escape: String?

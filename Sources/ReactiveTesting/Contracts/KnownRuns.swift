@@ -1,8 +1,8 @@
 /// The stored results of the runs of an inspection, which prevent repeated runs.
 ///
 /// A run depends on its test case alone. Two test cases are the same run if they are equal, or if
-/// they differ only in steps of sources that can no longer send, because such a step has no effect.
-/// Shorter test cases run first, so the test case without these steps has already been judged.
+/// they differ only in steps of sources that can no longer send. Such a step has no effect. Shorter
+/// test cases run first, so the test case without these steps has already been judged.
 ///
 /// It is used on one thread only.
 final class KnownRuns {

@@ -87,8 +87,8 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that an operator calls with each value.
   ///
-  /// The operator must not call the closure after a failure, after the end or after disposal
-  /// (EVT-13, RSG-6), when the operator is applied (OPR-8), or on two threads at the same time
+  /// The operator must not call the closure after a terminal event or a disposal (EVT-13, RSG-6).
+  /// It must not call the closure when it is applied (OPR-8), or on two threads at the same time
   /// (EVT-28). Create a separate spy for each use. Do not create spies for closures that handle
   /// terminal events.
   ///

@@ -14,8 +14,8 @@ public enum CompletionRule: Hashable, Sendable {
   case never
   /// The output completes when all inputs have completed, or earlier.
   ///
-  /// The checks cannot tell when the output must complete earlier. Prefer ``on(_:)`` if an event
-  /// determines the completion.
+  /// The checks cannot determine when the output must complete earlier. Prefer ``on(_:)`` if an
+  /// event determines the completion.
   case early
   /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
   /// completed. See ``on(_:)``.

@@ -1,6 +1,7 @@
 extension Verdict {
-  /// Returns the contracts in the checklist of an operator: those that its shape and its claims do
-  /// not rule out.
+  /// Returns the contracts in the checklist of an operator.
+  ///
+  /// The list omits the contracts that the shape and the claims of the operator rule out.
   static func contractsToCheck(_ subject: OperatorUnderTest) -> [Contract] {
     var notes = Notes()
     // Assumes that every possible situation has occurred.

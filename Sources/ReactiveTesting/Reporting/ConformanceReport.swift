@@ -92,7 +92,7 @@ public struct OperatorConformance: Sendable {
   ///
   /// - Parameters:
   ///   - subject: The operator.
-  ///   - results: The results, such as those of ``OperatorUnderTest/results(_:seed:)``.
+  ///   - results: The results, for example from ``OperatorUnderTest/results(_:seed:)``.
   public init(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, subject.form, subject.file, subject.line, results)
   }
@@ -101,7 +101,7 @@ public struct OperatorConformance: Sendable {
   ///
   /// - Parameters:
   ///   - subject: The operator.
-  ///   - results: The results, such as those of ``SequenceOperatorUnderTest/results(_:)``.
+  ///   - results: The results, for example from ``SequenceOperatorUnderTest/results(_:)``.
   public init(_ subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, "sequence", subject.file, subject.line, results)
   }

@@ -19,7 +19,7 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Three inner streams, of which the second ends while it is being started.
+  /// Three inner streams, the second of which ends while it is being started.
   ///
   /// An operator that stores the handle of a start after that start has already started the next
   /// stream loses the handle of the next one.

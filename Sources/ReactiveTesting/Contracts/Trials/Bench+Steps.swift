@@ -70,7 +70,7 @@ extension Bench {
     advance(.zero)
   }
 
-  /// Disposes of all starts once more.
+  /// Disposes of all starts a second time.
   ///
   /// - Returns: The effects. There should be none.
   func disposeAgain() -> [Moment] {

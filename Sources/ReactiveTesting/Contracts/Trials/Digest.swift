@@ -61,8 +61,8 @@ final class Digest {
   @exclusivity(unchecked) private(set) var disposed: Int?
   /// The first terminal event of the first start.
   @exclusivity(unchecked) private(set) var end: Output?
-  /// Whether the terminal event was an interruption because nothing could send to the output, or to
-  /// a stream inside the operator, any more.
+  /// Whether the output was interrupted because nothing could send to it, or to a stream inside the
+  /// operator, any longer.
   @exclusivity(unchecked) private(set) var wasAbandoned = false
   /// The moment at which the release of the handle at the end of the run interrupted the output, if
   /// it did (D21).

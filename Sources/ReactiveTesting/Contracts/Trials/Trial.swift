@@ -12,7 +12,7 @@ struct Trial {
 
   func run() -> Trace {
     switch script.mode {
-    // An operator that sends under a lock of its own waits for itself.
+    // An operator that sends while it holds its own lock waits for itself.
     case .once: script.sendsInside ? runApart(aside) : runSteps()
     case .together, .leaving, .shifted, .law, .scheduled, .hostile:
       runSteps()
@@ -99,7 +99,7 @@ struct Trial {
         if script.mode == .once { trace.openSources = bench.openSources }
         perform(nil, bench, &trace) {
           if bench.finish(patience) { leavesTimeOut = true }
-          // A start to which nothing can send any more lives as long as its handle (D21).
+          // A start that can no longer receive events continues while its handle is held (D21).
           if script.mode == .once, !bench.isOver {
             handlesReleasedAt = bench.recorder.count
             bench.releaseHandles()

@@ -3,8 +3,8 @@
 /// Each thread performs one action, after up to three initial actions on a single thread. Every
 /// pair of actions that the operator allows is first tried on one thread, after every sequence of
 /// initial actions. The pairs are ranked by the effects of both actions. The plans therefore
-/// contain races such as a terminal event with a timer that is due, or a disposal with an event
-/// that starts a stream, regardless of the initial actions that such a race needs.
+/// contain races regardless of the initial actions that these need. Examples are a terminal event
+/// with a timer that is due, and a disposal with an event that starts a stream.
 struct MeetingPlans {
   /// Two actions, with the initial actions after which they have the most effects.
   struct Meeting: Hashable, Sendable {

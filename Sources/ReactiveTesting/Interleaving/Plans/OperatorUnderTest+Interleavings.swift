@@ -18,7 +18,7 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
 
   /// Explores the scenario.
   ///
-  /// The contracts that the kit observes must hold in every interleaving, and the output must be
+  /// The contracts that the kit observes must hold in every interleaving. The output must be
   /// linearizable: some order of the events, each sent as a whole on one thread, must explain it
   /// (EVT-29).
   ///
@@ -82,8 +82,8 @@ extension OperatorUnderTest {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }
 
-  /// The ``briefInterleavings``, and those of the first and last inputs if there are more than two
-  /// inputs.
+  /// The ``briefInterleavings``, and the scenarios of the first and last inputs if there are more
+  /// than two inputs.
   package var briefInterleavingsOfAllInputs: [OperatorInterleaving] {
     let plans = PlanGenerator(self).brief
     guard shape.inputs > 2, !shape.isFlattening else { return briefInterleavings }

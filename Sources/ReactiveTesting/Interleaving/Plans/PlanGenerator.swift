@@ -248,7 +248,7 @@ struct PlanGenerator {
         threads: [[.word(.dispose)], [.start]]
       )
     }
-    // Two starts, neither of which finds a running start to join.
+    // There are two starts, neither of which finds a running start to join.
     let both = ThreadPlan(before: [.word(.dispose)], threads: [[.start], [.start]])
     return (sending + leaving).filter(isPossible) + (subject.profile.shares ? [both] : [])
   }
@@ -296,7 +296,7 @@ struct PlanGenerator {
     subject.shape.isFlattening ? sends(.input(0), [.value(0), .value(1)]) : []
   }
 
-  /// The completions of all sources except those whose events can race.
+  /// The completions of all sources except the sources whose events can race.
   private var endsOfOthers: [ThreadPlan.Move] {
     let (first, second) = meeting
     return (0..<subject.shape.inputs)

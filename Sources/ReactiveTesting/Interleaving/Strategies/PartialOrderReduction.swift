@@ -54,7 +54,7 @@ final class PartialOrderReduction: Strategy {
         )
       )
     } else if nodes[step].fingerprint != decision.fingerprint {
-      divergence = divergence ?? "step \(step + 1) differs from that of the previous run"
+      divergence = divergence ?? "step \(step + 1) differs from that step of the previous run"
       isRedundant = true
       return decision.continuation
     }

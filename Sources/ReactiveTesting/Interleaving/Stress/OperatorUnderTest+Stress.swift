@@ -52,7 +52,7 @@ extension OperatorUnderTest {
 
   /// The plans that are run on real threads.
   ///
-  /// Plans with two racing values come first, followed by those whose actions have the most
+  /// Plans with two racing values come first, followed by the plans whose actions have the most
   /// effects.
   var stressedPlans: [ThreadPlan] {
     let meetings = MeetingPlans.meetings(of: self).filter(\.delivers).prefix(4).map(\.plan)
