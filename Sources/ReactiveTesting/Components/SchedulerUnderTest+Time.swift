@@ -105,7 +105,7 @@ extension SchedulerUnderTest {
         if scheduler.now < begin.advanced(by: interval * (number + 1)) { early.note(number) }
         if number == 2 { repetition.dispose() }
       }
-      // By then, the action has run three times, and would have run once more.
+      // By then, the action has run three times, and would have run a fourth time.
       scheduler.schedule(at: begin.advanced(by: interval * 8)) {
         end.note(runs.entries.count)
         done.signal()

@@ -161,7 +161,7 @@ public struct SchedulerUnderTest: Sendable {
         for number in 0..<50 {
           subject.scheduler.schedule {
             book.enter(thread * 1000 + number) {
-              // Gives other threads time to enter.
+              // This gives other threads time to enter.
               if number == 0, !runsInside { book.awaitOverlap() }
             }
           }

@@ -106,7 +106,7 @@ extension Inspection {
     LawJudge.judge(digest, law, standard: run(script, law.standard), &notes)
   }
 
-  /// Compares a source that sends during its start with one that sends right after its start.
+  /// Compares a source that sends during its start with a source that sends right after its start.
   private func judgeGreetings(_ digest: Digest, _ notes: inout Notes) {
     let script = digest.trace.script
     guard !subject.shape.isSignal, !subject.profile.retrievesSynchronously,
@@ -132,8 +132,8 @@ extension Inspection {
       page: watchman.page,
       patience: patience
     )
-    // Iterates without a closure, because the result of a closure is copied, which is noticeably
-    // slow in debug builds.
+    // The loop uses no closure, because the result of a closure is copied, which is noticeably slow
+    // in debug builds.
     watchman.begin(script)
     let trace = trial.run()
     watchman.end()

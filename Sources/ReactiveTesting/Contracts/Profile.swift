@@ -85,12 +85,13 @@ public enum OperatorTrait: Hashable, Sendable {
   /// The claim permits no violation. It describes the operator, and is reported if no value ever
   /// waits.
   case buffers
-  /// The operator creates or maps failures, so a failure of the output need not be one of an input.
+  /// The operator creates or maps failures, so a failure of the output need not be the failure of
+  /// an input.
   case raisesFailures
   /// The operator drops some inner streams without starting them.
   case dropsStreams
   /// The starts of the output share one start of the input, so a later start need not receive the
-  /// events of an earlier one (PRD-3, PRD-5, PRD-7).
+  /// events of an earlier start (PRD-3, PRD-5, PRD-7).
   ///
   /// When the last start has ended, the input must be disposed of (PRD-14), and the next start
   /// begins as if it were the first (PRD-7). An operator that keeps the input or its values waives

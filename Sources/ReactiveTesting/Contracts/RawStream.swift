@@ -1,7 +1,6 @@
 public import Reactive
 
-/// A stream of any library, or a handwritten one, that consists of a function that begins an
-/// observation.
+/// A stream of any library, or a handwritten stream, as a function that begins an observation.
 ///
 /// The kit passes its sources to an adapter as raw streams, and the adapter returns a raw stream
 /// for the output. Events pass through a raw stream without the guards of this library, so no

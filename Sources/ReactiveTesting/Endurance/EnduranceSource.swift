@@ -57,7 +57,7 @@ final class EnduranceSource<Value: Sendable, Failure: ScriptedFailure>: @uncheck
   }
 
   func abandon() {
-    // Releasing a start can remove others.
+    // Releasing a start can remove other starts.
     let abandoned = observers
     observers = []
     withExtendedLifetime(abandoned) {}

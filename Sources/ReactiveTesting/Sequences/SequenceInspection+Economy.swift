@@ -46,7 +46,7 @@ extension SequenceInspection {
     )
   }
 
-  /// The possible continuations of an input: short ones and long ones.
+  /// The possible continuations of an input: short arrays and long arrays.
   private static let continuations: [[Int]] =
     arrays(2) + [1, 2, 3].map { [Int](repeating: $0, count: 8) }
 

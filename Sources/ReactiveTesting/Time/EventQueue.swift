@@ -215,7 +215,7 @@ struct EventQueue: ~Copyable {
   /// Returns the lowest possible rank of a key in the bucket of `value`.
   private func firstRank(_ digit: UInt64, _ value: UInt64) -> UInt64 {
     let shift = digit &* Self.bitsOfDigit
-    // The bits up to the digit. For the highest digit, these are all bits.
+    // The mask of the bits up to the digit. For the highest digit, the mask has all bits.
     let below = (64 &<< shift) &- 1
     return pivot & ~below | value &<< shift
   }

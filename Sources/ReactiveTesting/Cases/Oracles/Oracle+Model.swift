@@ -69,7 +69,7 @@ extension Oracle {
     let isDisposed = execution.endedAt != over && over < at
     guard model.isTimed else {
       // One event may result in several values. A disposal between two of them keeps only the first
-      // ones.
+      // values.
       return over < at && trace.entries[over].depth > 0 ? ([], all) : (all, [])
     }
     let end = over < at ? trace.entries[over].instant : trace.entries[at].instant

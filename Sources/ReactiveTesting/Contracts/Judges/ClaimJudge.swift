@@ -70,8 +70,8 @@ enum ClaimJudge {
     if notes.claims.shiftsValues, notes.claims.keepsValues { return }
     let values = digest.outputs.filter { !$0.event.isTerminating }
     if values.contains(where: { !$0.isCaused }) { notes.claims.shiftsValues = true }
-    // A stream that is disposed of inside a callback drops values, which does not show that it
-    // keeps them.
+    // A stream that is disposed of inside a callback drops values, so a missing value does not show
+    // that the operator keeps it.
     guard digest.trace.script.injection == nil else { return }
     let sends = digest.sends.filter { $0.isObserved && !$0.event.isTerminating }
     var waiting: [RecordedEvent] = []

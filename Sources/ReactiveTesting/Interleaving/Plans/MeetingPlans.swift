@@ -95,7 +95,7 @@ struct MeetingPlans {
       for (first, second) in pairs(moves) {
         let meeting = meeting(beginning, first, second, alone)
         guard meeting.risk > 0 else { continue }
-        // An action that waits for another one races differently from two independent actions.
+        // An action that waits for another action races differently from two independent actions.
         let key = Key(moves: alphabet.kinds(of: [first, second]), isHandover: meeting.isHandover)
         if best[key] == nil { order.append(key) }
         if meeting.isBetter(than: best[key]) { best[key] = meeting }

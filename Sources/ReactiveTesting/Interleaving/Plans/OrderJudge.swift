@@ -123,7 +123,7 @@ struct OrderJudge {
   /// the rest of these events.
   ///
   /// One event of a source can result in several events of the output. An observer that is added
-  /// between them receives the later ones (SIG-9).
+  /// between them receives the later events (SIG-9).
   private func joinedLate(_ outcomes: [InterleavingOutcome]) -> Bool {
     guard secondIsLate, outcomes.count == 2 else { return false }
     let (first, second) = (outcomes[0], outcomes[1])

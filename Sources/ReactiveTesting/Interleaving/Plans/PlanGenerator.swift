@@ -235,7 +235,7 @@ struct PlanGenerator {
     let events: [[ScriptedEvent]] = [[.value(1), .value(2)], [.value(1), .completed], [.failed]]
     let sending =
       events.map { ThreadPlan(before: prelude, threads: [sends(first, $0), [.start]]) }
-      // A value that is repeated to late observers is read while another value replaces it.
+      // A value that is replayed to late observers is read while another value replaces it.
       + [
         ThreadPlan(
           before: prelude + sends(first, [.value(5)]),

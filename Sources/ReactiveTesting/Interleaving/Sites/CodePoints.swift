@@ -108,7 +108,7 @@ enum CodePoints {
     }
   }
 
-  /// Whether another process traces this one, and would stop at each breakpoint.
+  /// Whether another process traces this process, and would stop at each breakpoint.
   private static var isDebugged: Bool {
     guard let file = fopen("/proc/self/status", "r") else { return false }
     defer { fclose(file) }

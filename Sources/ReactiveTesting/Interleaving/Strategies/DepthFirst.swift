@@ -42,7 +42,7 @@ final class DepthFirst: Strategy {
         )
       )
     } else if nodes[depth].fingerprint != decision.fingerprint {
-      divergence = divergence ?? "decision \(depth + 1) differs from that decision of the previous run"
+      divergence = divergence ?? "decision \(depth + 1) differs from that in the previous run"
       return decision.continuation
     }
     let chosen = nodes[depth].chosen

@@ -54,7 +54,7 @@ final class PartialOrderReduction: Strategy {
         )
       )
     } else if nodes[step].fingerprint != decision.fingerprint {
-      divergence = divergence ?? "step \(step + 1) differs from that step of the previous run"
+      divergence = divergence ?? "step \(step + 1) differs from that in the previous run"
       isRedundant = true
       return decision.continuation
     }
@@ -149,7 +149,7 @@ final class PartialOrderReduction: Strategy {
       nodes[index].backtrack.insert(thread)
       return
     }
-    // The threads that must continue before this thread can.
+    // The threads that must continue before this thread can continue.
     var leading = ThreadSet()
     for later in (index + 1)..<max(index + 1, step) {
       let other = nodes[later].chosen
