@@ -81,7 +81,8 @@ public final class InterleavingRun {
 
   /// Adds a thread.
   ///
-  /// All threads start when the scenario has been built.
+  /// All threads start when the scenario has been built. A scenario can have at most eight threads,
+  /// and an execution with more threads traps.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
