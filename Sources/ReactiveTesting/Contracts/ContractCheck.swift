@@ -46,6 +46,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   /// Throws a report unless the contract holds, does not apply, or is waived.
   ///
   /// - Returns: The result, which prints as a line such as `EVT-12 passed`.
+  /// - Throws: ``ContractViolation`` with the report, also if the contract was not exercised or has
+  ///   no result.
   @discardableResult
   public func callAsFunction() throws(ContractViolation) -> ContractResult {
     let result = result
