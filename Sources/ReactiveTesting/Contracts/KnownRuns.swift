@@ -2,7 +2,7 @@
 ///
 /// A run depends on its test case alone. Two test cases are the same run if they are equal, or if
 /// they differ only in steps of sources that can no longer send. Such a step has no effect. Shorter
-/// test cases run first, so the test case without these steps has already been judged.
+/// test cases run first, so the test case without these steps has already been checked.
 ///
 /// It is used on one thread only.
 final class KnownRuns {

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// A trace, indexed for the oracles.
 ///
-/// The digest is a class, because it is passed to many oracles. It does not change after its
+/// The indexed trace is a class, because it is passed to many oracles. It does not change after its
 /// creation, so dynamic exclusivity checks are unnecessary and omitted.
 final class Digest {
   /// An event of the output, delivered or swallowed by a guard.

@@ -166,7 +166,7 @@ struct Trial {
       step.pendingLater = bench.time.pendingActions.filter { $0.due > now }
     }
     // An action that is due immediately after the end can be the interruption of an inner stream,
-    // whose effects are judged.
+    // whose effects are checked.
     if isOver || subject.profile.takesScheduler && (settles(word) || !isPlain) {
       bench.advance(.zero)
       bench.look()
@@ -182,7 +182,7 @@ struct Trial {
   /// Whether sources send only the events of the steps.
   private var isPlain: Bool { script.injection == nil && script.greetings.isEmpty }
 
-  /// Returns whether due actions must run before a step can be judged.
+  /// Returns whether due actions must run before a step can be checked.
   private func settles(_ word: Word?) -> Bool {
     switch word {
     case .send(_, .failed), .send(_, .interrupted), .dispose: true

@@ -44,7 +44,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     _ body: @escaping (Watchman) -> Result
   ) -> Answer<Result> {
     let watchman = Watchman(examinee)
-    // A thread that hangs retains its watchman and the attempt forever.
+    // A thread that hangs retains its watchdog and the attempt forever.
     defer { watchman.page.close() }
     let errand = Errand(body)
     let thread = KitThread(stackSize: stackSize) {
