@@ -92,7 +92,7 @@ public struct OperatorUnderTest: Sendable {
     self.apply = apply
   }
 
-  /// Creates an operator that runs and is reported like `other`.
+  /// Creates an operator that runs like `other`, and that has the same name and place in reports.
   init(
     _ other: OperatorUnderTest,
     _ shape: Shape,

@@ -16,12 +16,12 @@ public struct OperatorCollection<Stream>: Sendable {
 }
 
 extension OperatorCollection where Stream == SignalProducer<Int, TestFailure> {
-  /// Producers.
+  /// A list of producers.
   public static var collection: OperatorCollection { Self(input: .producer) }
 }
 
 extension OperatorCollection where Stream == Signal<Int, TestFailure> {
-  /// Signals.
+  /// A list of signals.
   public static var signalCollection: OperatorCollection { Self(input: .signal) }
 }
 

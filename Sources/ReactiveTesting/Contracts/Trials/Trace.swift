@@ -17,11 +17,11 @@ struct Trace: Sendable {
     let instant: Instant
     /// The pending actions after the word.
     ///
-    /// Recorded only after a terminal event.
+    /// They are recorded only after a terminal event.
     var pendingLater: [PendingAction] = []
     /// The pending actions after the due actions have run.
     ///
-    /// Recorded only after a terminal event.
+    /// They are recorded only after a terminal event.
     var pending: [PendingAction] = []
   }
 

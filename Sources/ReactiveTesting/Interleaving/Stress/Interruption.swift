@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// An interruption of a thread between any two instructions while another thread does all its work.
+/// The interruption of a thread at any instruction until another thread has done all of its work.
 ///
 /// A signal interrupts the thread, and the handler waits until the other thread has ended. The wait
 /// is limited, because the stopped thread may hold a lock that the other thread needs. The handler

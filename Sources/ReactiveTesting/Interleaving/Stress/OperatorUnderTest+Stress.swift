@@ -37,7 +37,7 @@ extension OperatorUnderTest {
     return stress(plan, repetitions, limit, seed)
   }
 
-  /// Stresses the plans whose actions have the most effects.
+  /// Runs the plans whose actions have the most effects, repeatedly and on real threads.
   ///
   /// - Parameters:
   ///   - repetitions: The number of repetitions of each plan.
