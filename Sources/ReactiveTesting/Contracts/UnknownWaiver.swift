@@ -25,6 +25,6 @@ struct UnknownWaiver {
     guard let contract = Contract(id: id) else { return "there is no such contract" }
     if checked.contains(contract) { return "the contract is called \(contract.id)" }
     if case .restates(let other) = contract.kind { return "\(contract.id) is checked as \(other)" }
-    return "no check covers \(contract.id)"
+    return "it is not checked for \(contract.id)"
   }
 }
