@@ -30,7 +30,7 @@ public struct RawInputs: Sendable {
     (Stream.self as? any NativeStream.Type)?.input(index, on: stage) as? Stream
   }
 
-  /// The input with an index, which sends numbers.
+  /// Accesses the input at an index, which sends numbers.
   ///
   /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> RawStream<Int, TestFailure> { stage.raw(index) }

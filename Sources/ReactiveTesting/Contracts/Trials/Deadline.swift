@@ -12,7 +12,7 @@ protocol Joinable: Sendable {
   func join(within limit: Duration) -> Bool
 }
 
-/// A wait for threads of the kit that detects when they wait for one another forever.
+/// Functions that wait for threads of the kit, and detect when these wait for one another forever.
 enum Deadline {
   /// Waits until all threads have ended, or until none of them can continue.
   ///

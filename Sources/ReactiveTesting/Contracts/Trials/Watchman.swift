@@ -157,9 +157,9 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
 /// An operation that began and never ended.
 struct Hang<Work: Attempt>: Sendable {
   let work: Work
-  /// Whether its thread sleeps.
+  /// Whether the thread of the operation sleeps.
   ///
-  /// Otherwise it runs forever.
+  /// If it does not sleep, it runs forever.
   let isAsleep: Bool
 
   /// The evidence.
