@@ -109,7 +109,7 @@ struct SequenceConformanceTests {
     #expect(
       run.lines.contains { $0.contains("SEQ-2  only the elements that are needed are computed") }
     )
-    #expect(run.lines.contains { $0.contains("of [1, 1], 2 elements were computed for element 0") })
+    #expect(run.lines.contains { $0.contains("2 elements of [1, 1] were computed for element 0") })
   }
 
   @Test("The program checks the gallery of one contract of sequences")

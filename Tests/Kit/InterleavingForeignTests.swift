@@ -44,7 +44,7 @@ import Testing
       Issue.record("\(report)")
       return
     }
-    #expect(reason.contains("differs from that of the previous run"))
+    #expect(reason.contains("differs from that in the previous run"))
   }
 
   @Test("A thread that waits for a foreign lock counts as blocked, and another thread continues")

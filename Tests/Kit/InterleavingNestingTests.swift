@@ -13,7 +13,7 @@ struct InterleavingNestingTests {
     for part in [
       "An exploration was begun inside the scenario of another exploration.",
       "a process runs one exploration at a time",
-      "Explore them one after the other",
+      "Move the inner exploration out of the scenario",
     ] {
       #expect(text.contains(part), "\(text)")
     }

@@ -96,7 +96,7 @@ extension Catalogue {
   }
 
   private static let limited =
-    "two uses have two limits, and nested uses have one limit in each"
+    "each use has its own limit, so the nesting determines the number of concurrent streams"
     + " branch"
   private static let choosy = "it continues with the first stream to send, and drops all others"
 }

@@ -95,7 +95,7 @@ extension Conformance {
 }
 
 extension Options {
-  /// Returns the arguments for another process with the same scenarios.
+  /// The arguments for another process with the same scenarios.
   fileprivate var interleavingArguments: [String] {
     var arguments = ["--interleavings", "--budget", budget.rawValue]
     for name in operators { arguments += ["--operator", name] }

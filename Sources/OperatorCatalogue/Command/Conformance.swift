@@ -23,11 +23,13 @@ public struct Conformance {
   /// Creates a run.
   ///
   /// - Parameters:
-  ///   - print: Receives the lines of the report.
-  ///   - complain: Receives the line that describes a mistake in the command line.
-  ///   - progress: Receives a description of the current work, to be shown on terminals only.
-  ///   - write: Writes a file, and creates its folder if necessary.
-  ///   - obstacle: Returns the reason why a file cannot be written; called before the work begins.
+  ///   - print: A closure that receives the lines of the report.
+  ///   - complain: A closure that receives the line that describes a mistake in the command line.
+  ///   - progress: A closure that receives a description of the current work, which is shown on
+  ///     terminals only.
+  ///   - write: A closure that writes a file, and creates its folder if necessary.
+  ///   - obstacle: A closure that returns the reason why a file cannot be written. It is called
+  ///     before the work begins.
   ///   - processes: The processes that share long work.
   public init(
     print: @escaping (String) -> Void,
@@ -45,7 +47,10 @@ public struct Conformance {
     self.processes = processes
   }
 
-  /// Runs the program with the given arguments, without the name of the program.
+  /// Runs the program with the given arguments.
+  ///
+  /// - Parameter arguments: The arguments of the command line, without the name of the program.
+  /// - Returns: The exit code.
   public func run(_ arguments: [String]) -> ExitCode {
     do throws(Options.Mistake) {
       let options = try Options(arguments)

@@ -21,9 +21,9 @@ struct OperatorNames {
 
   /// Returns the operators that a name denotes.
   ///
-  /// They are the operator with exactly this name. If there is none, they are all operators with
-  /// this name and any arguments. If there is none, they are all operators whose names begin with
-  /// the name.
+  /// If an operator has exactly this name, it is the only result. Otherwise, the result contains
+  /// all operators with this name and any arguments. If there are none, the result contains all
+  /// operators whose names begin with the name.
   func meant(by name: String) -> [String] {
     let exact = names.filter { $0 == name }
     if !exact.isEmpty { return [name] }

@@ -43,7 +43,7 @@ public struct Options: Sendable, Equatable {
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
-  /// Whether tables of threads also have the rows of the library.
+  /// Whether tables of threads include the rows of the library.
   public var showsLibrary = false
   /// Whether to print the coverage of the test cases.
   public var explains = false
@@ -205,8 +205,9 @@ public struct Options: Sendable, Equatable {
                         --budget, with a small budget first, and a larger one if necessary
       --seeds N         with --gallery: check the lawful operators with N seeds instead of 3
       --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md
-                        describes; --historical --contracts prints that page; --operator is then a
-                        part of a library, a reference, or a name; --replay runs a test case
+                        describes; --historical --contracts prints that page; --operator is then
+                        part of the name of a library or bug, or of a reference; --replay runs a
+                        test case
       --interleavings   explore the interleavings of two threads, and find the races of
                         the gallery; --operator is then the name of a scenario, or the beginning
                         of several names up to a comma; --replay takes a schedule
@@ -217,7 +218,7 @@ public struct Options: Sendable, Equatable {
 
       --report DIR      write report.json, report.md, junit.xml, and index.html to a folder
       --reasons         print why contracts do not apply
-      --full            print tables of threads that also have the rows of the library
+      --full            print tables of threads with the rows of the library
 
     Exit code: 0 if all checks pass; 1 if a contract is broken or was not checked, or if a race was
     not found; 2 if the command line is invalid.

@@ -107,8 +107,8 @@ extension Clause {
       "was entered by"
     ),
     Clause("EVT-29.1", "no value is lost", "lost a value"),
-    Clause("EVT-29.2", "no terminal event is lost", "lost the end"),
-    Clause("EVT-29.3", "no value is delivered twice", "doubled a value"),
+    Clause("EVT-29.2", "no terminal event is lost", "lost the terminal event"),
+    Clause("EVT-29.3", "no value is delivered twice", "duplicated a value"),
     Clause(
       "EVT-32.1",
       "the operator does not send to itself during a delivery",
@@ -195,7 +195,7 @@ extension Clause {
       "no terminal event causes a call of a closure",
       "a closure was called because"
     ),
-    Clause("EVT-14.1", "a failure ends all other observations", "failed and the output with it"),
+    Clause("EVT-14.1", "a failure ends all other observations", "failed, and so did the output"),
     Clause(
       "EVT-15.1",
       "an operator that declares that it handles failures does so",
@@ -228,7 +228,7 @@ extension Clause {
     ),
     Clause("EVT-37.1", "an operator that declares that it uses a scheduler does so", "schedul"),
     Clause("PRD-2.1", "applying the operator starts no input", "applying the operator started"),
-    Clause("PRD-3.1", "no start shares the work of another start", "two starts side by side began"),
+    Clause("PRD-3.1", "no start shares the work of another start", "two concurrent starts began"),
     Clause("PRD-6.1", "closures are called again in each start", "the first start called closures"),
     Clause(
       "PRD-19.1",
@@ -276,7 +276,7 @@ extension Clause {
   ]
 
   private static let sources = [
-    Clause("SRC-3.1", "a source that has ended is released", ", but it is still held"),
+    Clause("SRC-3.1", "a source that has ended is released", ", but is still held while"),
     Clause(
       "SRC-3.2",
       "a closure that creates streams is released after the last value",

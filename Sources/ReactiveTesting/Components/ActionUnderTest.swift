@@ -49,9 +49,9 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
         "ACT-4",
         examinee,
         [
-          ComponentTrial("being executed again and again") { _ in inTurn() },
+          ComponentTrial("being executed repeatedly") { _ in inTurn() },
           ComponentTrial("being executed by two threads", exploring: atOnce) { atOnceByLuck() },
-          ComponentTrial("being executed as its work ends", exploring: asItEnds) {
+          ComponentTrial("being executed while its work ends", exploring: asItEnds) {
             asItEndsByLuck()
           },
         ]

@@ -44,18 +44,18 @@ extension AsyncReaderUnderTest {
       return "it ended after reading \(early.read), before its stream ended"
     }
     if let late = reading.pauses.first(where: { $0.isRunning && hasEnough($0.sent) }) {
-      return "it had read \(late.read), which is all that it reads, and did not return"
+      return "it had read \(late.read) and reads no more values, but did not return"
     }
     guard let end = script.end else { return nil }
     let last = reading.last
     if let finding = misread(last) { return finding }
-    if last.isRunning { return "it did not come to its end" }
+    if last.isRunning { return "it did not end" }
     if hasEnough(last.sent) { return nil }
     switch (end, reading.outcome) {
     case (.failed, .threw(let error)) where error == "\(ReadingScript.failure)": return nil
     case (.failed, .threw(let error)):
       return "it threw \(error) instead of the failure of its stream"
-    case (.failed, _): return "it returned, and did not throw the failure of its stream"
+    case (.failed, _): return "it returned instead of throwing the failure of its stream"
     // A reader that waits for a number of values may throw if they do not arrive.
     case (.completed, .threw(let error)) where limit == nil:
       return "it threw \(error), although its stream had completed"
@@ -68,8 +68,8 @@ extension AsyncReaderUnderTest {
   @Sendable
   func cancellation(_ script: ReadingScript, _ reading: Reading) -> String? {
     let last = reading.last
-    if last.isRunning { return "it did not come to its end" }
-    if last.open > 0 { return "it came to its end, and did not dispose of its subscription" }
+    if last.isRunning { return "it did not end" }
+    if last.open > 0 { return "it ended without disposing of its subscription" }
     return last.read.first { reading.sentLater.contains($0) }
       .map { "it read \($0), which was sent after it had been cancelled" }
   }

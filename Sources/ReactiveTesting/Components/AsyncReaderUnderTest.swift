@@ -4,7 +4,7 @@ public import Reactive
 public enum AsyncReaderTrait: Hashable, Sendable {
   /// The function returns when it has read this number of values.
   case reads(Int)
-  /// The function may skip values for which it is too slow, but reads the newest one.
+  /// The function may skip values for which it is too slow, but reads the newest value.
   case skipsValues
 }
 
@@ -22,9 +22,9 @@ public enum AsyncReaderTrait: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// The task runs in virtual time. The stream sends values, pauses, and ends in each of the three ways, and
-/// the task is cancelled at each step. To check a function that reads a signal, feed a pipe with the stream
-/// inside the closure.
+/// The task runs in virtual time. The stream sends values, pauses, and ends in each of the three
+/// ways, and the task is cancelled at each step. To check a function that reads a signal, feed a
+/// pipe with the stream inside the closure.
 public struct AsyncReaderUnderTest: Sendable {
   /// A function that reads a stream, and passes each value that it has read to `note`.
   public typealias Read =
@@ -48,8 +48,8 @@ public struct AsyncReaderUnderTest: Sendable {
   ///   - traits: The claims of the function.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - read: Reads the stream, and passes each value that it has read to `note`. It must not leave the
-  ///     executor of its task.
+  ///   - read: Reads the stream, and passes each value that it has read to `note`. It must not
+  ///     leave the executor of its task.
   public init(
     _ name: String,
     _ traits: AsyncReaderTrait...,
@@ -76,9 +76,9 @@ public struct AsyncReaderUnderTest: Sendable {
         examinee,
         [
           trial("reading values one by one", ReadingScript.oneByOne, order),
-          trial("reading values that have waited", ReadingScript.bursts, order),
+          trial("reading values that were waiting", ReadingScript.bursts, order),
           trial(
-            "reading what is sent while the stream is started",
+            "reading values that are sent while the stream is being started",
             ReadingScript.atTheStart,
             order
           ),
@@ -95,7 +95,7 @@ public struct AsyncReaderUnderTest: Sendable {
             end
           ),
           trial(
-            "reading a stream that ends while it is started",
+            "reading a stream that ends while it is being started",
             ReadingScript.endsAtTheStart,
             end
           ),
@@ -111,7 +111,7 @@ public struct AsyncReaderUnderTest: Sendable {
             cancellation
           ),
           trial(
-            "being cancelled with values to read",
+            "being cancelled with unread values",
             ReadingScript.cancelledBehindValues,
             cancellation
           ),
@@ -135,7 +135,7 @@ public struct AsyncReaderUnderTest: Sendable {
         let reading = ReadingStage(self).perform(script)
         watchman.goesOn()
         if let escape = reading.escape { return "inconclusive: \(escape)" }
-        if let finding = judge(script, reading) { return "when \(script), \(finding)" }
+        if let finding = judge(script, reading) { return "when \(script): \(finding)" }
       }
       return nil
     }

@@ -8,7 +8,7 @@ struct ComponentFinding: Sendable {
   let schedule: String
   /// A table of the steps of the threads.
   let table: String
-  /// The same table, also with the rows of the library.
+  /// The same table, including the rows of the library.
   let fullTable: String
 
   init(_ summary: String, schedule: String = "", table: String = "", fullTable: String = "") {
@@ -48,7 +48,7 @@ final class GuardFaults: Sendable {
   private static func text(_ fault: Fault) -> String? {
     switch fault {
     case .recursiveValue(let stream):
-      "it sent a value into a \(stream) while that was sending another one (recursion, EVT-33)"
+      "it sent a value into a \(stream) that was already sending a value (recursion, EVT-33)"
     case .circularWait(let streams):
       "threads would wait for each other's streams forever: \(streams.joined(separator: ", "))"
     case .droppedAfterEnd, .droppedAfterDisposal, .abandoned: nil

@@ -1,4 +1,4 @@
-/// A trial of a component that may never return.
+/// A trial of a component, from which the component may never return.
 struct ComponentTrial: Sendable {
   /// The actions of real threads, and a closure that finds a violation afterwards.
   typealias Round = (bodies: [@Sendable () -> Void], finding: () -> String?)
@@ -6,14 +6,15 @@ struct ComponentTrial: Sendable {
   /// The outcome of a trial.
   enum Answer {
     case found(ComponentFinding?)
-    /// The result is unknown, because the component may use a lock that the controller does not control.
+    /// The result is unknown, because the component may use a lock that the controller does not
+    /// control.
     case unknown(String)
     case hangs(Hang<Deed>)
     /// Threads wait for an action that no thread will perform.
     case stuck(ComponentFinding)
   }
 
-  /// The operation, for reports of components that never return from it.
+  /// The operation, for reports about components that never return from it.
   private let deed: Deed
   private let perform: @Sendable (Examinee, Deed, InterleavingOptions) -> Answer
   /// A trial with real threads, for a component that cannot be explored.

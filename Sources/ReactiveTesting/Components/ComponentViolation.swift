@@ -14,7 +14,7 @@ public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
   public let token: String
   /// The complete report.
   public let description: String
-  /// The complete report, in which a table of threads also has the rows of the library.
+  /// The complete report, with the rows of the library in the table of threads.
   public let fullDescription: String
 }
 
@@ -27,8 +27,8 @@ extension Sequence<ComponentCheck> {
   /// ```
   ///
   /// - Parameter token: The token of a ``ComponentViolation``.
-  /// - Throws: ``ComponentViolation`` if the contract is still broken, or if the schedule no longer fits the
-  ///   component; ``DamagedToken`` if the checklist has no such part.
+  /// - Throws: ``ComponentViolation`` if the contract is still broken, or if the schedule no longer
+  ///   fits the component; ``DamagedToken`` if the checklist has no such part.
   public func replay(_ token: String) async throws {
     let words = token.split(separator: " ")
     let parts = words.first?.split(separator: ".") ?? []

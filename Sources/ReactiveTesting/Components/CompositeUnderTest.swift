@@ -61,8 +61,8 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
       "DSP-5",
       examinee,
       [
-        ComponentTrial("being added to before and after its disposal") { _ in inTurn() },
-        ComponentTrial("being added to while it is disposed of", exploring: atOnce) {
+        ComponentTrial("receiving members before and after its disposal") { _ in inTurn() },
+        ComponentTrial("receiving a member while it is disposed of", exploring: atOnce) {
           atOnceByLuck()
         },
       ]
@@ -101,7 +101,8 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
       [{ add(composite, AnyDisposable { book.note(1) }) }, { composite.dispose() }],
       {
         let count = book.entries.count
-        return count == 1 ? nil : "a member added during the disposal acted \(count) times"
+        return count == 1
+          ? nil : "a member added during the disposal was disposed of \(count) times"
       }
     )
   }

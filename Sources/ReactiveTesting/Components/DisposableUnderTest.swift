@@ -48,7 +48,7 @@ public struct DisposableUnderTest: Sendable {
         "DSP-4",
         examinee,
         [
-          ComponentTrial("being disposed of again and again") { _ in once() },
+          ComponentTrial("being disposed of repeatedly") { _ in once() },
           ComponentTrial("being disposed of by two threads", exploring: atOnce) { atOnceByLuck() },
           ComponentTrial("being disposed of from inside its action") { _ in recursive() },
         ]
@@ -60,7 +60,7 @@ public struct DisposableUnderTest: Sendable {
     let book = Logbook()
     let disposable = make { book.note(1) }
     if disposable.isDisposed { return "it was already disposed of when it was created" }
-    if !book.entries.isEmpty { return "it acted before it was disposed of" }
+    if !book.entries.isEmpty { return "its action ran before it was disposed of" }
     disposable.dispose()
     if book.entries.count != 1 {
       return "disposing of it ran its action \(book.entries.count)"

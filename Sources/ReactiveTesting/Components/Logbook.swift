@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// Records numbers, and detects overlapping calls, on any thread.
+/// A record of numbers that detects overlapping calls, on any thread.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Logbook: @unchecked Sendable {
@@ -33,7 +33,7 @@ final class Logbook: @unchecked Sendable {
 
   /// Gives other threads the time to enter.
   ///
-  /// Waits until another thread has entered, or until all threads have had forty turns.
+  /// The method returns when another thread has entered, or when all threads have had forty turns.
   func awaitOverlap() {
     for _ in 0..<40 where !sawOverlap {
       KitThread.giveEverybodyATurn()

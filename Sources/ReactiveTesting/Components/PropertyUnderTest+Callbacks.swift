@@ -69,18 +69,19 @@ extension PropertyUnderTest {
       ]
       let got = [before.entries, own.entries, after.entries]
       if got != expected {
-        return "when it was set to 2 inside \(occasion.rawValue), its observers got"
+        return "when it was set to 2 inside \(occasion.rawValue), its observers received"
           + " \(got[0]), \(got[1]) and \(got[2]), instead of \(expected[0]), \(expected[1]) and \(expected[2])"
       }
       let value = made.property.value
       return value == 3
-        ? nil : "it was set inside \(occasion.rawValue), then to 3, and its value is \(value)"
+        ? nil : "it was set inside \(occasion.rawValue) and then to 3, but its value is \(value)"
     }
   }
 
-  /// A trial of disposals inside callbacks, after which only the other observers receive changes.
+  /// A trial of disposals inside callbacks, after which only the remaining observers receive
+  /// changes.
   var leavingInside: ComponentTrial {
-    trial("being left inside a callback") { occasion in
+    trial("having an observer disposed of inside a callback") { occasion in
       let made = make()
       let (own, victim, other) = (Logbook(), Logbook(), Logbook())
       let (lifetime, token) = Lifetime.make()
@@ -100,7 +101,7 @@ extension PropertyUnderTest {
       let expected = occasion == .first ? [2] : [1, 2]
       return other.entries == expected
         ? nil
-        : "when an observer left inside \(occasion.rawValue), another one got \(other.entries)"
+        : "when an observer was disposed of inside \(occasion.rawValue), another received \(other.entries)"
           + " instead of \(expected)"
     }
   }
@@ -152,7 +153,7 @@ extension PropertyUnderTest {
   ///
   /// It must send the value that is current at its start.
   var startingLate: ComponentTrial {
-    ComponentTrial("having a producer started that was taken before a change") { _ in
+    ComponentTrial("having a producer started that was obtained before a change") { _ in
       let made = make()
       let producer = made.property.producer
       made.set(1)
@@ -160,7 +161,7 @@ extension PropertyUnderTest {
       let start = producer.startWithValues { book.note($0) }
       defer { start.dispose() }
       return book.entries == [1]
-        ? nil : "a producer that was taken before it was set to 1 sent \(book.entries) afterwards"
+        ? nil : "a producer that was obtained before a change to 1 sent \(book.entries) afterwards"
     }
   }
 }

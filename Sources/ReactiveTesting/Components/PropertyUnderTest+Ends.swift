@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// Checks of a composed property after the release of its sources, and of any property in the callback
-/// of its end.
+/// Checks of a composed property after the release of its sources, and of any property in the
+/// callback of its end.
 extension PropertyUnderTest {
   /// Checks that the streams of a composed property end with its sources, and can still be used
   /// afterwards.
@@ -14,7 +14,7 @@ extension PropertyUnderTest {
     let open = [(1, "signal"), (2, "producer")].first { !book.entries.contains($0.0) }
     if let open { return "when its sources were released, its \(open.1) did not complete" }
     if property.value != 1 {
-      return "after it was set to 1, its sources were released, and its value is \(property.value)"
+      return "it was set to 1 and its sources were released, but its value is \(property.value)"
     }
     let late = LateUse()
     late.use(property.producer, property.signal)
@@ -68,7 +68,7 @@ extension PropertyUnderTest {
   }
 }
 
-/// Uses the streams of a property that has ended.
+/// The use of the streams of a property that has ended.
 private final class LateUse: Sendable {
   private let hasBegun = Atomic(false)
   private let started = Atomic<[Event<Int, Never>]>([])
@@ -83,7 +83,7 @@ private final class LateUse: Sendable {
   /// Returns a description of the first wrong event.
   ///
   /// - Parameters:
-  ///   - time: The time at which the streams were used, in words.
+  ///   - time: The time at which the streams were used, as a phrase.
   ///   - expected: The values of the producer, or `nil` if it may send at most one value.
   /// - Returns: The finding, or `nil` if there is none.
   func finding(when time: String, values expected: [Int]?) -> String? {

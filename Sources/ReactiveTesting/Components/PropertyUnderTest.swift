@@ -2,7 +2,7 @@ public import Reactive
 
 /// A claim of a property about itself.
 public enum PropertyTrait: Hashable, Sendable {
-  /// The property is composed of other properties, and its streams end with theirs (PRP-9).
+  /// The property is composed of other properties, and its streams end with their streams (PRP-9).
   case composed
 }
 
@@ -44,7 +44,7 @@ where Subject.Value == Int {
   struct Made: Sendable {
     let property: Subject
     let assign: @Sendable (Subject, Int) -> Void
-    /// Holds the sources of a composed property.
+    /// The setter of a composed property, which holds the sources of the property.
     let sources: (@Sendable (Int) -> Void)?
 
     func set(_ value: Int) { assign(property, value) }
@@ -147,14 +147,14 @@ where Subject.Value == Int {
     observation?.dispose()
     made.set(4)
     return book.entries == [1, 2, 2, 3] || book.entries == [1, 2, 3]
-      ? nil : "it was set to 1, 2, 2, 3, and its observer received \(book.entries)"
+      ? nil : "it was set to 1, 2, 2, 3, but its observer received \(book.entries)"
   }
 
   private func isCurrent(_ made: Made) -> String? {
     let property = made.property
     if property.value != 0 { return "its first value is \(property.value) instead of 0" }
     made.set(5)
-    return property.value == 5 ? nil : "it was set to 5, and its value is \(property.value)"
+    return property.value == 5 ? nil : "it was set to 5, but its value is \(property.value)"
   }
 
   private func begins(_ made: Made) -> String? {

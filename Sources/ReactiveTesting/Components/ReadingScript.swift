@@ -10,9 +10,9 @@ struct ReadingScript: Sendable, CustomStringConvertible {
   }
 
   enum End: String, CaseIterable, Sendable {
-    case completed = "it completed"
-    case failed = "it failed"
-    case interrupted = "it was interrupted"
+    case completed = "completed"
+    case failed = "failed"
+    case interrupted = "was interrupted"
   }
 
   /// The failure of the streams.
@@ -38,8 +38,8 @@ struct ReadingScript: Sendable, CustomStringConvertible {
 
   var description: String {
     var words: [String] = []
-    if !start.isEmpty { words.append("the stream, while it was started: \(Self.text(start))") }
-    if !steps.isEmpty { words.append("the stream: \(Self.text(steps))") }
+    if !start.isEmpty { words.append("the stream \(Self.text(start)) while it was being started") }
+    if !steps.isEmpty { words.append("the stream \(Self.text(steps))") }
     return words.joined(separator: "; then ")
   }
 
@@ -49,7 +49,7 @@ struct ReadingScript: Sendable, CustomStringConvertible {
       case .value(let value): "sent \(value)"
       case .pause: "paused"
       case .end(let end): end.rawValue
-      case .cancel: "lived on when the task was cancelled"
+      case .cancel: "continued while the task was cancelled"
       }
     }.joined(separator: ", ")
   }

@@ -20,16 +20,17 @@ struct Reading: Sendable {
 
   /// The moments at which no job was left, before the end of the stream and before a cancellation.
   var pauses: [Moment] = []
-  /// The last moment of all.
+  /// The final state.
   var last = Moment(sent: [], read: [], isRunning: true, open: 0)
   var outcome: Outcome?
-  /// The values that were sent after a cancellation, except those that a start of the stream sent.
+  /// The values that were sent after a cancellation, except the values that a start of the stream
+  /// sent.
   var sentLater: [Int] = []
   /// The reason why the result is inconclusive, if the task left the executor.
   var escape: String?
 }
 
-/// Performs a test case with a reader, in virtual time.
+/// A stage that performs a test case with a reader, in virtual time.
 final class ReadingStage: Sendable {
   private let subject: AsyncReaderUnderTest
   private let scheduler = TestScheduler()
@@ -121,7 +122,7 @@ final class ReadingStage: Sendable {
     }
   }
 
-  /// Ends the task, so that it leaves nothing behind.
+  /// Ends the task and releases its resources.
   private func cleanUp(_ task: Task<Void, Never>) {
     task.cancel()
     for observer in observers.swap([]) { observer.sendInterrupted() }

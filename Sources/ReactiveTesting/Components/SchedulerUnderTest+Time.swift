@@ -6,9 +6,11 @@ extension SchedulerUnderTest {
   /// The delays of the actions, in multiples of a unit, in the order in which they are scheduled.
   private static var delays: [Int] { [15, 5, 10, 5, 0, 5] }
 
-  /// Actions run in order of their due times, and not before the clock shows them.
+  /// Checks that actions run in the order of their due times, and not before the clock shows these
+  /// times.
   func keepsDueTimes(_ subject: Subject) -> String? {
-    // On a busy machine, actions can be due before all of them have been scheduled. Longer delays prevent this.
+    // On a busy machine, actions can be due before all of them have been scheduled. Longer delays
+    // prevent this.
     for unit in [1, 10, 100] {
       let (fault, isLate) = keepsDueTimes(subject, unit: unit)
       if fault == nil || !isLate { return fault }
@@ -56,7 +58,7 @@ extension SchedulerUnderTest {
     let found = entries.map { delays[$0] }
     if found == sorted.map({ delays[$0] }) {
       return (
-        "actions that were due at the same instant ran in an order other than the order of scheduling",
+        "actions that were due at the same instant did not run in the order of scheduling",
         isLate
       )
     }
@@ -103,7 +105,7 @@ extension SchedulerUnderTest {
         if scheduler.now < begin.advanced(by: interval * (number + 1)) { early.note(number) }
         if number == 2 { repetition.dispose() }
       }
-      // By then, the action has run three times, and would have run once more.
+      // By then, the action has run three times, and would have run a fourth time.
       scheduler.schedule(at: begin.advanced(by: interval * 8)) {
         end.note(runs.entries.count)
         done.signal()

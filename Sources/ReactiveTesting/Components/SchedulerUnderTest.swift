@@ -110,7 +110,7 @@ public struct SchedulerUnderTest: Sendable {
       ),
       check("SCH-2", "cancelling an action", cancellable),
       check("SCH-3", "delivering the events of a producer", delivers),
-      check("SCH-4", "scheduling an action inside another one", keepsOutside),
+      check("SCH-4", "scheduling an action inside another action", keepsOutside),
       ComponentCheck(
         "SCH-5",
         examinee,
@@ -123,7 +123,7 @@ public struct SchedulerUnderTest: Sendable {
         "SCH-6",
         examinee,
         [
-          trial("scheduling an action again and again", iterates),
+          trial("rescheduling an action repeatedly", iterates),
           trial("repeating an action", repeats),
         ]
       ),
@@ -161,7 +161,7 @@ public struct SchedulerUnderTest: Sendable {
         for number in 0..<50 {
           subject.scheduler.schedule {
             book.enter(thread * 1000 + number) {
-              // Gives other threads time to enter.
+              // This gives other threads time to enter.
               if number == 0, !runsInside { book.awaitOverlap() }
             }
           }
@@ -173,7 +173,7 @@ public struct SchedulerUnderTest: Sendable {
     if book.sawOverlap { return "two actions ran at the same time" }
     let entries = book.entries
     guard entries.count == threads.count * 50 else {
-      return "\(threads.count * 50) actions were scheduled, and \(entries.count) ran"
+      return "\(threads.count * 50) actions were scheduled, but \(entries.count) ran"
     }
     for thread in threads.indices {
       let own = entries.filter { $0 / 1000 == thread }
@@ -182,7 +182,7 @@ public struct SchedulerUnderTest: Sendable {
     return nil
   }
 
-  /// Two threads schedule actions, and one of them makes the scheduler run them.
+  /// The trials in which two threads schedule actions, and one of them makes the scheduler run.
   ///
   /// A scheduler that runs its actions by itself uses threads that the controller does not control.
   private var exploredInEveryOrder: [ComponentTrial] {
@@ -304,7 +304,7 @@ public struct SchedulerUnderTest: Sendable {
     }
     for _ in 0..<202 where places.entries.count < 200 { subject.finish() }
     let entries = places.entries
-    guard entries.count == 200 else { return "\(entries.count) of 200 runs took place" }
+    guard entries.count == 200 else { return "the action ran \(entries.count) of 200 times" }
     let stopped = Logbook()
     let repetition = SerialDisposable()
     // This runs on the scheduler, so the action cannot run before its handle is known.

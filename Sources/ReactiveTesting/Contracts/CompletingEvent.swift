@@ -1,4 +1,4 @@
-/// An event with which an operator completes before its inputs.
+/// An event that makes an operator complete before its inputs do.
 ///
 /// See ``CompletionRule/on(_:)``.
 public enum CompletingEvent: Hashable, Sendable {
@@ -13,8 +13,9 @@ public enum CompletingEvent: Hashable, Sendable {
 }
 
 extension CompletionRule {
-  /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
-  /// completed.
+  /// Returns the rule of an output that completes as soon as one of these events occurs.
+  ///
+  /// If none of them occurs, the output completes when all inputs have completed.
   ///
   /// `take(first: 2)` declares `.completes(.on(.values(2)))`, and `take(until:)` declares
   /// `.completes(.on(.value(of: 1), .completion(of: 1)))`. An output that continues after such an
@@ -36,7 +37,8 @@ extension CompletionRule {
     }
   }
 
-  /// Returns the index of an input that the rule names but an operator with `count` inputs lacks.
+  /// Returns the index of an input that the rule names, but that an operator with `count` inputs
+  /// does not have.
   func unknownInput(of count: Int) -> Int? {
     events.compactMap { event in
       switch event {

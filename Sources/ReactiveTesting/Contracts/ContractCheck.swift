@@ -1,4 +1,4 @@
-/// One contract of one operator, ready to be checked, as an argument of a parameterized test.
+/// A check of one contract of one operator, which can be an argument of a parameterized test.
 ///
 /// ```swift
 /// @Test(arguments: pairwise.checklist)
@@ -11,11 +11,14 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   private let find: @Sendable () -> ContractResult?
   private let report: @Sendable (_ summary: String) -> ContractViolation?
 
+  /// Creates a check.
+  ///
   /// - Parameters:
   ///   - contract: The contract to check.
   ///   - name: The name of the operator.
   ///   - find: Returns the result of the contract, computed from the shared runs of the checklist.
-  ///   - report: Reports a violation that no run shows, or `nil` if the contract is guidance.
+  ///   - report: Returns a report of a violation that no run shows, or `nil` if the contract is
+  ///     guidance.
   init(
     _ contract: Contract,
     of name: String,
@@ -43,6 +46,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   /// Throws a report unless the contract holds, does not apply, or is waived.
   ///
   /// - Returns: The result, which prints as a line such as `EVT-12 passed`.
+  /// - Throws: ``ContractViolation`` with the report, also if the contract was not exercised or has
+  ///   no result.
   @discardableResult
   public func callAsFunction() throws(ContractViolation) -> ContractResult {
     let result = result
@@ -78,7 +83,7 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
     violations.map(\.description).joined(separator: "\n\n")
   }
 
-  /// All reports, in which tables of threads also have the rows of the library.
+  /// All reports, with the rows of the library in each table of threads.
   public var fullDescription: String {
     violations.map(\.fullDescription).joined(separator: "\n\n")
   }
@@ -102,8 +107,8 @@ extension OperatorUnderTest {
   /// ``summary`` explains why the other contracts do not apply.
   ///
   /// The operator runs on threads of the kit. An operator that never returns from a test case
-  /// breaks LIV-1, and its thread is abandoned. Contracts that it had not broken before have no
-  /// result. If the operator traps, the process prints its name and the test case to replay.
+  /// breaks LIV-1, and its thread is abandoned. The contracts that it has not broken by then have
+  /// no result. If the operator traps, the process prints its name and the test case to replay.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
   /// Returns one check for each contract that applies.
@@ -229,7 +234,7 @@ extension OperatorUnderTest {
 }
 
 extension Script {
-  /// Returns the first step that names a source which an operator of this shape lacks.
+  /// Returns the first step that names a source that an operator of this shape does not have.
   func unknownSource(in shape: OperatorUnderTest.Shape) -> String? {
     let injected = [injection?.word].compactMap { $0 }
     for word in words + injected {

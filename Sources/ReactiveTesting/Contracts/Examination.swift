@@ -2,7 +2,7 @@ internal import Reactive
 
 /// All checks of one operator, which run once, when the first result is requested.
 ///
-/// The contracts share the runs: each test case runs once and is shown to all oracles. The
+/// The contracts share the runs: each test case runs once, and all oracles read its trace. The
 /// consequences of a fault are listed under the contract that explains them.
 ///
 /// `@unchecked Sendable`: `known` is guarded by `lock`, which is held while the checks run. A

@@ -1,6 +1,6 @@
-/// An occasion in a start of an operator, for a hook of ``Lab``.
+/// A point in a start of an operator at which the operator calls a hook of ``Lab``.
 ///
-/// Hooks are checked for operators on producers.
+/// The calls of hooks are checked only for operators whose output is a producer.
 public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
   /// The output is started.
   ///

@@ -50,7 +50,7 @@ extension Inspection {
       }
       guard shown < Self.repetitions else { continue }
       notes.doubts[rule] =
-        "; \(shown) of \(Self.repetitions) repeated runs of the same script showed it, so the"
+        "; \(shown) of \(Self.repetitions) repeated runs of the same test case showed it, so the"
         + " operator depends on something other than its inputs, such as the order of a dictionary"
     }
   }
@@ -87,7 +87,7 @@ extension Inspection {
     }
   }
 
-  /// The judgements that apply to an operator without output.
+  /// Applies the oracles for an operator without an output.
   private func judgeSink(_ digest: Digest, _ notes: inout Notes) {
     CancellationJudge.judge(digest, &notes)
     SynchronyJudge.judge(digest, &notes)
@@ -106,7 +106,7 @@ extension Inspection {
     LawJudge.judge(digest, law, standard: run(script, law.standard), &notes)
   }
 
-  /// Compares a source that sends during its start with one that sends right after its start.
+  /// Compares a source that sends during its start with a source that sends right after its start.
   private func judgeGreetings(_ digest: Digest, _ notes: inout Notes) {
     let script = digest.trace.script
     guard !subject.shape.isSignal, !subject.profile.retrievesSynchronously,
@@ -132,8 +132,8 @@ extension Inspection {
       page: watchman.page,
       patience: patience
     )
-    // Iterates without a closure, because the result of a closure is copied, which is noticeably
-    // slow in debug builds.
+    // The loop uses no closure, because the result of a closure is copied, which is noticeably slow
+    // in debug builds.
     watchman.begin(script)
     let trace = trial.run()
     watchman.end()
@@ -141,7 +141,7 @@ extension Inspection {
     return Digest(trace, subject)
   }
 
-  /// Returns a run, which may have been made before.
+  /// Returns the run of a test case, and runs it only if no run of it is stored.
   func remembered(_ script: Script) -> Digest {
     known.digest(of: script) ?? run(script)
   }

@@ -1,5 +1,5 @@
 extension Inspection {
-  /// Runs everything that the budget allows, and ends even if the operator does not (LIV-1).
+  /// Runs all test cases that the budget allows, and returns even if the operator hangs (LIV-1).
   static func notes(
     _ subject: OperatorUnderTest,
     _ budget: Budget,
@@ -32,7 +32,7 @@ extension Inspection {
     }
   }
 
-  /// Runs one test case, and ends even if the operator does not.
+  /// Runs one test case, and returns even if the operator hangs.
   static func notes(_ subject: OperatorUnderTest, _ script: Script) -> (notes: Notes, Digest) {
     let ledger = Ledger(Notes(subject))
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
@@ -45,7 +45,7 @@ extension Inspection {
     }
   }
 
-  /// Returns the findings about an operator that hangs: the hang, and earlier findings.
+  /// Returns the findings about an operator that hangs: the hang itself, and all earlier findings.
   ///
   /// If an operator sleeps in a test case, the test case runs once more, separately, to find out
   /// whether the operator sleeps each time, and in which step.
@@ -72,8 +72,8 @@ extension Inspection {
     if digest.trace.isFinished, let law = subject.law(script) { digest = runAgain(law.standard) }
     if digest.trace.isFinished {
       notes.potentialDeadlock =
-        "the operator did not return from the script \"\(script.token)\", but returned when the"
-        + " script was repeated"
+        "the operator did not return from the test case \"\(script.token)\", but returned when the"
+        + " test case was repeated"
     } else {
       LivenessJudge.judgeHanging(digest, &notes)
     }

@@ -1,4 +1,4 @@
-/// Selects the test cases, runs them, and shows the traces to the oracles.
+/// The runner, which selects and runs the test cases, and passes their traces to the oracles.
 struct Inspection {
   let subject: OperatorUnderTest
   let budget: Budget
@@ -6,7 +6,7 @@ struct Inspection {
   let watchman: Watchman<Script>
   /// The state that the runs share.
   ///
-  /// An inspection belongs to one thread.
+  /// An inspection runs on one thread only.
   let known = KnownRuns()
 
   init(
@@ -21,7 +21,7 @@ struct Inspection {
     self.watchman = watchman
   }
 
-  /// Runs everything that the budget allows.
+  /// Runs all test cases that the budget allows.
   func inspectAll(_ notes: inout Notes) {
     var candidates = ThreadCandidates()
     let generator = ScriptGenerator(subject)
@@ -80,8 +80,8 @@ struct Inspection {
 
   /// Judges the findings about threads.
   ///
-  /// Without scheduling points, or if an operator uses locks that have none, two real threads run
-  /// into the same callback.
+  /// If there are no scheduling points, or if the operator uses locks that have none, two real
+  /// threads enter the same callback.
   private func finishThreads(
     _ inspection: ThreadInspection?,
     _ candidates: ThreadCandidates,
@@ -106,17 +106,17 @@ struct Inspection {
   ) -> [[Word]] {
     var digests = generator.starters().flatMap { words in
       let digest = inspectStarter(words, &candidates, &notes)
-      // Other values count if more of them come through.
+      // The other values are used only if they cause more output.
       guard let words = generator.otherValues(words) else { return [digest] }
       let other = inspectStarter(words, &candidates, &notes)
       return other.outputs.count > digest.outputs.count ? [digest, other] : [digest]
     }
     if !digests.contains(where: \.sendsValues) {
-      // An operator that sends nothing before its input has ended.
+      // The operator may send its values only after its input has ended.
       digests += generator.endings().map { inspectStarter($0, &candidates, &notes) }
     }
     for digest in digests { known.keep(digest) }
-    // If more time passes, more can happen after a timer.
+    // The last of several similar runs is kept, because more time passes in it after a timer.
     var different: [Digest] = []
     for digest in digests.reversed() where !different.contains(where: digest.agrees) {
       different.insert(digest, at: 0)
@@ -128,7 +128,7 @@ struct Inspection {
     return few.map { $0.trace.script.words }
   }
 
-  /// Returns whether the callback in which the test case acts is called at all.
+  /// Returns whether the callback in which the test case performs its action is called.
   private func comesAbout(_ script: Script) -> Bool {
     guard let injection = script.injection else { return true }
     let plain = remembered(Script(words: script.words))

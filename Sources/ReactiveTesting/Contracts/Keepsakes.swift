@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The objects that a lab has handed out and whose release it can observe.
+/// A leak tracker: the objects that a lab has returned and whose release it can observe.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Keepsakes: @unchecked Sendable {
@@ -14,10 +14,10 @@ final class Keepsakes: @unchecked Sendable {
   private var closures: [WeakToken] = []
   private var resourcesGiven: [Resource] = []
   private var disposedCount = 0
-  /// The number of closures that were handed out before the first start.
+  /// The number of closures that the lab returned before the first start.
   private var closuresBefore: Int?
 
-  /// The names of the resources, in order.
+  /// The names of the resources, in the order in which they were created.
   var resources: [String] { lock.withLock { resourcesGiven }.map(\.name) }
 
   /// The number of resources that have not been disposed of, whether or not they are held.
@@ -29,8 +29,8 @@ final class Keepsakes: @unchecked Sendable {
   /// The number of closures that are still held.
   var heldClosures: Int { lock.withLock { closures }.count(where: \.isHeld) }
 
-  /// A description of a closure or resource that was handed out during a start and is still held, or `nil` if
-  /// there is none.
+  /// A description of a closure or resource that the lab returned during a start and that is still
+  /// held, or `nil` if there is none.
   var heldBelonging: String? {
     let (watched, given) = lock.withLock {
       (closures.dropFirst(closuresBefore ?? closures.count), resourcesGiven)
@@ -40,7 +40,7 @@ final class Keepsakes: @unchecked Sendable {
     return resource.map { "the resource \($0.name)" }
   }
 
-  /// Assigns all objects that are handed out from now on to a start.
+  /// Assigns all objects that the lab returns after this call to a start.
   func beginStart() {
     lock.withLock { closuresBefore = closuresBefore ?? closures.count }
   }

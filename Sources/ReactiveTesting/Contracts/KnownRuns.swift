@@ -1,10 +1,10 @@
-/// The results of the runs of an inspection, so that no run is repeated.
+/// The stored results of the runs of an inspection, which prevent repeated runs.
 ///
 /// A run depends on its test case alone. Two test cases are the same run if they are equal, or if
-/// they differ only in steps of sources that can no longer send, because such a step has no effect.
-/// Shorter test cases run first, so the test case without these steps has already been judged.
+/// they differ only in steps of sources that can no longer send. Such a step has no effect. Shorter
+/// test cases run first, so the test case without these steps has already been checked.
 ///
-/// Used by one thread.
+/// It is used on one thread only.
 final class KnownRuns {
   private var digests: [Script: Digest] = [:]
   private var inspected: Set<Script> = []
@@ -14,7 +14,7 @@ final class KnownRuns {
   /// The test cases without the steps that had no effect.
   private var essentials: [Script: Script] = [:]
 
-  /// Whether time was omitted at the end of a run.
+  /// Whether a run omitted time at its end.
   var leaveTimeOut = false
 
   /// The thread for runs that can hang.
@@ -35,7 +35,7 @@ final class KnownRuns {
     openSources[script.undelayed, default: []] += digest.trace.openSources
   }
 
-  /// Returns whether a test case must be inspected because no equivalent test case was.
+  /// Returns whether no equivalent test case has been inspected before.
   func isNew(_ script: Script) -> Bool {
     inspected.insert(script).inserted && !isKnownWithoutIdleSteps(script)
   }
@@ -62,7 +62,7 @@ final class KnownRuns {
 }
 
 extension Script {
-  /// The test case with the deferred actions of the comparison run performed immediately.
+  /// The same test case, but with the deferred actions of a comparison run performed immediately.
   fileprivate var undelayed: Script {
     var script = self
     script.defersGreetings = false

@@ -59,7 +59,7 @@ public final class Lab: Sendable {
     self.init(probe: probe, time, Recorder(time), keepsBook: keepsBook)
   }
 
-  /// `time` is a clock that ``makeScheduler(keepsBook:)`` returned.
+  /// Creates a fixture with a clock that ``makeScheduler(keepsBook:)`` returned.
   init(
     probe: (any LabProbe)?,
     _ time: TestScheduler,
@@ -80,15 +80,15 @@ public final class Lab: Sendable {
       chooser: nil,
       site: SchedulingSite(label: "a lab"),
       handles: keepsBook ? HandleTracks() : nil,
-      // The kit reads the faults of a run. Threads that are left behind may cause more.
+      // The kit reads the faults when the run ends. Abandoned threads may cause more faults later.
       trapsForUnreadFaults: false
     )
   }
 
   /// Returns a spy for a closure that an operator calls with each value.
   ///
-  /// The operator must not call the closure after a failure, after the end or after disposal
-  /// (EVT-13, RSG-6), when the operator is applied (OPR-8), or on two threads at the same time
+  /// The operator must not call the closure after a terminal event or a disposal (EVT-13, RSG-6).
+  /// It must not call the closure when it is applied (OPR-8), or on two threads at the same time
   /// (EVT-28). Create a separate spy for each use. Do not create spies for closures that handle
   /// terminal events.
   ///
@@ -113,6 +113,9 @@ public final class Lab: Sendable {
   /// Returns a spy for a closure with two arguments.
   ///
   /// See ``watched(_:)-(_)``.
+  ///
+  /// - Parameter closure: The closure to call.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -129,6 +132,9 @@ public final class Lab: Sendable {
   /// Returns a spy for a closure without arguments.
   ///
   /// See ``watched(_:)-(_)``.
+  ///
+  /// - Parameter closure: The closure to call.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func watched<Result>(
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
@@ -144,9 +150,9 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that an operator calls on an occasion in a start.
   ///
-  /// The operator must call it exactly once for each start in which `occasion` occurs, in the step in which it
-  /// occurs, and in no other start (SRC-4). Create hooks where the operator is applied, and a separate hook for
-  /// each use:
+  /// The operator must call the closure exactly once for each start in which `occasion` occurs, in
+  /// the step in which it occurs, and in no other start (SRC-4). Create hooks where the operator is
+  /// applied, and create a separate hook for each use:
   ///
   /// ```swift
   /// OperatorUnderTest("logged") { source, lab in
@@ -163,7 +169,7 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that receives an argument, such as a failure.
   ///
-  /// See `hook(_:)` for one without.
+  /// The requirements are the same as for a hook without an argument.
   ///
   /// - Parameter occasion: The occasion on which the operator must call the closure.
   /// - Returns: A closure for the operator to call.
@@ -174,8 +180,8 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that creates a stream from each value of the first input.
   ///
-  /// The spy has the same requirements as that of `watched(_:)`. The operator must also release the
-  /// closure when its first input has ended, even if a created stream continues (SRC-3):
+  /// The requirements of `watched(_:)` apply. The operator must also release the closure when its
+  /// first input has ended, even if a created stream continues (SRC-3):
   ///
   /// ```swift
   /// OperatorUnderTest("flatMap") { source, lab in
@@ -248,7 +254,7 @@ public final class Lab: Sendable {
   /// - Parameter text: The note.
   public func note(_ text: String) { probe?.noted(text) }
 
-  /// Assigns all objects that are created from now on to a start.
+  /// Assigns all objects that are created after this call to a start.
   func beginStart() { keepsakes.beginStart() }
 
   /// A description of an object that was created for a start and is still held, if there is one.
@@ -266,7 +272,7 @@ public final class Lab: Sendable {
   /// The number of watched closures that are still held.
   var heldClosures: Int { keepsakes.heldClosures }
 
-  /// The token that a watched closure holds, which is recorded if the lab records calls.
+  /// Returns the token for a watched closure, and records it if the lab records calls.
   private func makeToken() -> Token {
     keepsBook ? keepsakes.token(probe?.lockWatch) : Token(probe?.lockWatch)
   }
@@ -296,15 +302,15 @@ protocol LabProbe: AnyObject, Sendable {
   var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)
-  /// An adapter wrote a note into the trace.
+  /// Records that an adapter wrote a note into the trace.
   func noted(_ text: String)
-  /// The lab creates a resource, or a resource is disposed of.
+  /// Records that the lab created a resource, or that a resource was disposed of.
   func usedResource()
-  /// The lab returns a hook, or a hook is called.
+  /// Records that the lab returned a hook, or that a hook was called.
   func madeHook(_ occasion: HookOccasion)
   func hooked(_ occasion: HookOccasion)
-  /// The lab returned a factory, which may hold `token` until the first input has ended, or until
-  /// the factory has been called.
+  /// Records that the lab returned a factory, which may hold `token` until the first input has
+  /// ended, or until the factory has been called.
   func madeFactory(_ token: Token, untilCalled: CallMark?)
 }
 

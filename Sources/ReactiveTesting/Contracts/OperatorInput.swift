@@ -40,7 +40,8 @@ struct InputKind: Hashable, Sendable {
 
   /// Returns the events that the input can send.
   ///
-  /// - Parameter isAlone: Whether there is no other source. Otherwise, one value is enough.
+  /// - Parameter isAlone: Whether there is no other source. If there is another source, one value
+  ///   is enough.
   /// - Returns: The events that a test case may send through this input.
   func events(isAlone: Bool) -> [ScriptedEvent] {
     switch family {
@@ -81,17 +82,17 @@ extension OperatorInput where Stream == Signal<Void, Never> {
 }
 
 extension OperatorInput where Stream == SignalProducer<Bool, Never> {
-  /// A producer of `Bool` values that cannot fail, which sends true for even numbers.
+  /// A producer of `Bool` values that sends `true` for even numbers, and that cannot fail.
   public static var boolProducer: OperatorInput { .infallibleProducer { $0 % 2 == 0 } }
 }
 
 extension OperatorInput where Stream == Signal<Bool, Never> {
-  /// A signal of `Bool` values that cannot fail, which sends true for even numbers.
+  /// A signal of `Bool` values that sends `true` for even numbers, and that cannot fail.
   public static var boolSignal: OperatorInput { .infallibleSignal { $0 % 2 == 0 } }
 }
 
 extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
-  /// A producer that sends no values, but completes, fails and is interrupted like the other sources.
+  /// A producer that sends no values, but sends terminal events like the other sources.
   public static var muteProducer: OperatorInput {
     Self(kind: InputKind(hasValues: false)) { stage, index in
       stage.producer(index).ignoreValues()
@@ -100,7 +101,7 @@ extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
 }
 
 extension OperatorInput where Stream == Signal<Never, TestFailure> {
-  /// A signal that sends no values, but completes, fails and is interrupted like the other sources.
+  /// A signal that sends no values, but sends terminal events like the other sources.
   public static var muteSignal: OperatorInput {
     Self(kind: InputKind(hasValues: false, isHot: true)) { stage, index in
       stage.signal(index).ignoreValues()
@@ -123,14 +124,14 @@ extension OperatorInput where Stream == Signal<Int, Never> {
 }
 
 extension OperatorInput where Stream == Lifetime {
-  /// A lifetime, which ends when the input completes.
+  /// A lifetime that ends when the input completes.
   public static var lifetime: OperatorInput {
     Self(kind: InputKind(family: .lifetime, canFail: false, isHot: true)) { $0.lifetime($1) }
   }
 }
 
 extension OperatorInput where Stream == MutableProperty<Bool> {
-  /// A property of `Bool`, which is true while the latest value of the input is 1.
+  /// A `Bool` property that is `true` while the latest value of the input is 1.
   ///
   /// The property is released when the input completes.
   public static var property: OperatorInput {
@@ -158,13 +159,13 @@ extension OperatorInput where Stream == Signal<SignalProducer<Int, TestFailure>,
 }
 
 extension OperatorInput {
-  /// A producer of values of any type.
+  /// Returns an input that is a producer of values of any type.
   ///
   /// ```swift
   /// OperatorUnderTest("shout()", inputs: .producer { String($0) }) { _, source in source.shout() }
   /// ```
   ///
-  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value for a number of the test case.
   /// - Returns: An input that sends these values.
   public static func producer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -172,9 +173,9 @@ extension OperatorInput {
     Self(kind: InputKind()) { $0.producer($1).map(value) }
   }
 
-  /// A producer of values of any type that cannot fail.
+  /// Returns an input that is a producer of values of any type, and that cannot fail.
   ///
-  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value for a number of the test case.
   /// - Returns: An input that sends these values.
   public static func infallibleProducer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -182,9 +183,9 @@ extension OperatorInput {
     Self(kind: InputKind(canFail: false)) { $0.producer($1).map(value) }
   }
 
-  /// A signal of values of any type.
+  /// Returns an input that is a signal of values of any type.
   ///
-  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value for a number of the test case.
   /// - Returns: An input that sends these values.
   public static func signal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -192,9 +193,9 @@ extension OperatorInput {
     Self(kind: InputKind(isHot: true)) { $0.signal($1).map(value) }
   }
 
-  /// A signal of values of any type that cannot fail.
+  /// Returns an input that is a signal of values of any type, and that cannot fail.
   ///
-  /// - Parameter value: Returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value for a number of the test case.
   /// - Returns: An input that sends these values.
   public static func infallibleSignal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -204,7 +205,7 @@ extension OperatorInput {
 }
 
 extension OperatorInput {
-  /// A producer of producers.
+  /// Returns an input that is a producer of producers.
   ///
   /// Only the first input can be a stream of streams.
   ///
@@ -219,7 +220,7 @@ extension OperatorInput {
     Self(kind: .outer(failure, inner)) { $0.outerProducer($1) }
   }
 
-  /// A signal of producers.
+  /// Returns an input that is a signal of producers.
   ///
   /// Only the first input can be a stream of streams.
   ///

@@ -29,8 +29,9 @@ protocol OperatorStage: AnyObject, Sendable {
   func inner(_ number: Int) -> SignalProducer<Int, TestFailure>
   /// Returns a lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime
-  /// Returns a property that is true while the latest value is 1, and that is released when the
-  /// input completes.
+  /// Returns a property that is `true` while the latest value is 1.
+  ///
+  /// The property is released when the input completes.
   func property(_ index: Int) -> MutableProperty<Bool>
 
   /// Returns an input without guards.

@@ -27,7 +27,7 @@ public struct OperatorUnderTest: Sendable {
   var profile: Profile
   let shape: Shape
   let apply: @Sendable (any OperatorStage) -> Outlet
-  /// Applies an operator on signals to producers, if it can be lifted.
+  /// A function that applies an operator on signals to producers, or `nil` if it cannot be lifted.
   var lifted: (@Sendable (any OperatorStage) -> Outlet)?
   /// Whether the output is a ``RawStream``, which no guard of this library protects.
   var isRaw = false
@@ -41,7 +41,7 @@ public struct OperatorUnderTest: Sendable {
   /// The model of the operator: the expected values for the events of its inputs.
   var modelled: OperatorModel?
 
-  /// The number of inputs, if it is variable.
+  /// The inputs as a collection, if their number can change.
   var collection: InputCollection?
 
   /// The inputs of an operator.
@@ -92,7 +92,7 @@ public struct OperatorUnderTest: Sendable {
     self.apply = apply
   }
 
-  /// Creates an operator that runs and is reported like `other`.
+  /// Creates an operator that runs like `other`, and that has the same name and place in reports.
   init(
     _ other: OperatorUnderTest,
     _ shape: Shape,
@@ -136,15 +136,16 @@ extension OperatorUnderTest: CustomStringConvertible {
 
 /// The output of an operator, with its types erased.
 struct Outlet: Sendable {
-  /// Begins an observation of the raw output, without any guard that can be omitted.
+  /// A function that begins an observation of the raw output, without any guard that can be
+  /// omitted.
   let listen: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// Begins an observation as users do.
+  /// A function that begins an observation through the public API.
   let listenGuarded: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// Begins an observation as users do, and passes on the handle as soon as it exists, possibly
-  /// before any work begins.
+  /// A function that begins an observation through the public API, and that passes on the handle as
+  /// soon as it exists, if possible before any work begins.
   let listenHandled: Handled
 
-  /// Begins an observation; takes a closure that receives the handle.
+  /// A function that begins an observation, and that passes the handle to a closure.
   typealias Handled =
     @Sendable (
       any OperatorStage, _ start: Int, _ handle: (any Disposable) -> Void
@@ -167,7 +168,7 @@ struct Outlet: Sendable {
     listenHandled = Self.handled(listen)
   }
 
-  /// An effect that ends when its disposable is disposed of.
+  /// Creates the outlet of an effect, which ends when its disposable is disposed of.
   init(sink: @escaping @Sendable () -> any Disposable) {
     listen = { _, _ in sink() }
     listenGuarded = listen
@@ -180,7 +181,7 @@ struct Outlet: Sendable {
     listenHandled = { stage, start, handle in stream.listen(stage.tap(start), handle: handle) }
   }
 
-  /// Passes on the handle when the start has returned.
+  /// Returns a function that passes on the handle after the start has returned.
   private static func handled(
     _ listen: @escaping @Sendable (any OperatorStage, _ start: Int) -> any Disposable
   ) -> Handled {

@@ -14,7 +14,7 @@ public enum Outcome: Sendable {
   case notApplicable(because: String)
   /// The operator breaks the contract, which is waived for the given reason.
   case waived(because: String)
-  /// The contract is a guideline that only a reader can check.
+  /// The contract is a guideline that no test can check.
   case guidance
 
   /// The name of the case.
@@ -56,7 +56,7 @@ public struct ContractViolation: Error, Sendable, CustomStringConvertible {
   /// The report with all rows of a table of threads, if it differs.
   var full: String?
 
-  /// The complete report, in which a table of threads also has the rows of the library.
+  /// The complete report, with the rows of the library in the table of threads.
   public var fullDescription: String { full ?? description }
 }
 

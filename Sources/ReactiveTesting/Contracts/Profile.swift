@@ -14,8 +14,8 @@ public enum CompletionRule: Hashable, Sendable {
   case never
   /// The output completes when all inputs have completed, or earlier.
   ///
-  /// The checks cannot tell when the output must complete earlier. Prefer ``on(_:)`` if an event
-  /// determines the completion.
+  /// The checks cannot determine when the output must complete earlier. Prefer ``on(_:)`` if an
+  /// event determines the completion.
   case early
   /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
   /// completed. See ``on(_:)``.
@@ -42,9 +42,10 @@ public enum OperatorTrait: Hashable, Sendable {
   case usesClock
   /// The operator handles failures of its first input, which need not end the output (EVT-15).
   ///
-  /// Of a collection of inputs, it handles failures of all.
+  /// If the inputs are a collection, the operator handles the failures of all of them.
   case handlesFailure
-  /// The operator handles failures of all inputs and inner streams, which need not end the output (EVT-15).
+  /// The operator handles failures of all inputs and inner streams, which need not end the output
+  /// (EVT-15).
   ///
   /// A merge that delays failures until all inputs have ended is an example.
   case handlesEveryFailure
@@ -59,9 +60,9 @@ public enum OperatorTrait: Hashable, Sendable {
   /// No test case makes it fail, and the contracts about the completion and the interruption of
   /// inputs (EVT-21, EVT-23) do not apply to it.
   ///
-  /// The operator determines the effect of its values and ends. `take(until:)` completes with its
-  /// trigger. `skip(until:)` begins to forward values with it, but is interrupted if the trigger is
-  /// interrupted first.
+  /// The operator determines the effect of its values and terminal events. `take(until:)` completes
+  /// when its trigger sends a value or completes. `skip(until:)` begins to forward values at such
+  /// an event, but is interrupted if the trigger is interrupted first.
   case trigger(Int)
   /// The operator delivers every event on the scheduler of the fixture (BPR-5). Implies
   /// ``takesScheduler``.
@@ -75,23 +76,26 @@ public enum OperatorTrait: Hashable, Sendable {
   ///
   /// It may block.
   case retrievesSynchronously
-  /// The operator restarts its input after it has completed.
+  /// The operator restarts its input after the input has completed.
   ///
-  /// It permits nothing. The test cases then also look for restarts after a completion.
+  /// The claim permits no violation. It adds test cases that look for restarts after a completion.
   case repeats
   /// The operator keeps values until another event makes it send them.
   ///
-  /// It permits nothing, and describes the operator for its readers.
+  /// The claim permits no violation. It describes the operator, and is reported if no value ever
+  /// waits.
   case buffers
-  /// The operator creates or maps failures, so a failure of the output need not be one of an input.
+  /// The operator creates or maps failures, so a failure of the output need not be the failure of
+  /// an input.
   case raisesFailures
   /// The operator drops some inner streams without starting them.
   case dropsStreams
   /// The starts of the output share one start of the input, so a later start need not receive the
-  /// events of an earlier one (PRD-3, PRD-5, PRD-7).
+  /// events of an earlier start (PRD-3, PRD-5, PRD-7).
   ///
-  /// When the last start has ended, the input must be disposed of (PRD-14), and the next start begins as if it
-  /// were the first (PRD-7). An operator that keeps the input or its values waives these contracts.
+  /// When the last start has ended, the input must be disposed of (PRD-14), and the next start
+  /// begins as if it were the first (PRD-7). An operator that keeps the input or its values waives
+  /// these contracts.
   case shares
   /// The number of inputs.
   case inputs(Int)
@@ -101,7 +105,7 @@ public enum OperatorTrait: Hashable, Sendable {
   case waived(String, because: String)
 }
 
-/// The traits of an operator, sorted.
+/// The claims of an operator, with a property for each of them.
 struct Profile: Sendable {
   /// The traits as they were declared.
   let traits: [OperatorTrait]

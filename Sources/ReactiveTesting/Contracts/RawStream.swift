@@ -1,7 +1,6 @@
 public import Reactive
 
-/// A stream of any library, or a handwritten one, that consists of a function that begins an
-/// observation.
+/// A stream of any library, or a handwritten stream, as a function that begins an observation.
 ///
 /// The kit passes its sources to an adapter as raw streams, and the adapter returns a raw stream
 /// for the output. Events pass through a raw stream without the guards of this library, so no
@@ -68,7 +67,7 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension OperatorUnderTest {
-  /// Creates an operator that transforms a signal to a hot stream of any library.
+  /// Creates an operator that transforms a signal into a hot stream of any library.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -101,7 +100,7 @@ extension OperatorUnderTest {
     isRaw = true
   }
 
-  /// Creates an operator that transforms a producer to a cold stream of any library.
+  /// Creates an operator that transforms a producer into a cold stream of any library.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

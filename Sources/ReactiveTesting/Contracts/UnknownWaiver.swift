@@ -1,6 +1,6 @@
-/// A waiver of a contract that is not checked, which would otherwise have no effect.
+/// A waiver that has no effect, because its contract is not checked for the operator.
 struct UnknownWaiver {
-  /// A contract that represents the name in the waiver.
+  /// A contract that stands for the ID in the waiver.
   let contract: Contract
   /// The mistake.
   let summary: String

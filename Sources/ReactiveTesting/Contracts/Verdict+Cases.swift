@@ -10,7 +10,9 @@ extension Verdict {
     guard hasCaseFinding(rule) else { return nil }
     let root = caseRoot
     guard rule == root else {
-      return .notApplicable(because: "follows from \(root?.rawValue ?? "another"), which is broken")
+      return .notApplicable(
+        because: "follows from \(root?.rawValue ?? "another contract"), which is broken"
+      )
     }
     let consequences = Rule.allCases.filter { $0 != rule && hasCaseFinding($0) }.map(\.rawValue)
     if rule == .nobodyWaits, let testCase = notes.cases.hanging {

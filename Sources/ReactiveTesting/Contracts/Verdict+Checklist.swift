@@ -1,9 +1,10 @@
 extension Verdict {
-  /// Returns the contracts in the checklist of an operator: those that its shape and its claims do
-  /// not rule out.
+  /// Returns the contracts in the checklist of an operator.
+  ///
+  /// The list omits the contracts that the shape and the claims of the operator rule out.
   static func contractsToCheck(_ subject: OperatorUnderTest) -> [Contract] {
     var notes = Notes()
-    // Assumes that every possible situation has occurred.
+    // The list assumes that every possible situation has occurred.
     for rule in Rule.allCases { notes.arose(rule) }
     notes.isThorough = true
     notes.sendsBeforeItsInputsEnd = true

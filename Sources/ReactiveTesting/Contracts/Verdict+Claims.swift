@@ -99,8 +99,8 @@ extension Verdict {
     where profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
       return FalseClaim(
         ".timeShifting",
-        "by the clock of lab.scheduler, no value is sent later than it was received and no input is"
-          + " started later; other clocks and tasks are not observed",
+        "by the clock of lab.scheduler, it delays no value and no start of an"
+          + " input; other clocks and tasks are not observed",
         "declare .takesScheduler, or pass lab.scheduler to the operator"
       )
     default: return nil
@@ -123,7 +123,7 @@ extension Verdict {
       && !notes.cases.keepsValues:
       return FalseClaim(
         ".buffers",
-        "in no test case did a value wait: each came at once, or not at all"
+        "it kept no value in any test case: each value was sent immediately or never"
       )
     default: return nil
     }

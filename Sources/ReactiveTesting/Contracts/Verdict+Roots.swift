@@ -7,8 +7,8 @@ extension Verdict {
     if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
     if let explanation = explanation(of: rule) { return explanation }
     // An event after a terminal event is a symptom if a smaller test case shows another violation,
-    // unless a third contract explains that one. Contracts that explain each other in a cycle would
-    // leave a broken operator without a finding.
+    // unless a third contract explains that violation. Contracts that explain each other in a cycle
+    // would leave a broken operator without a finding.
     guard Self.symptoms.contains(rule) else { return nil }
     return Rule.allCases.first { other in
       other.explanations.contains(rule) && isRoot(other) && isSmaller(other, than: rule)
@@ -56,7 +56,7 @@ extension Verdict {
     return Self.ofEvents.contains(other)
   }
 
-  /// The contracts about events whose violation by threads can also occur on one thread.
+  /// The contracts about events that can be broken by several threads, but also on one thread.
   private static let ofEvents: Set<Rule> = [
     .oneAtATime, .nothingLost, .nobodyWaits, .noReentry, .grammar, .oneEnd, .sameForAll, .detaching,
     .disposalOfOne,

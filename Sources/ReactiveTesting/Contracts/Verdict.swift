@@ -1,4 +1,4 @@
-/// Converts the findings of the oracles to one outcome for each contract.
+/// The outcomes of all contracts of an operator, as derived from the findings of the oracles.
 struct Verdict {
   let subject: OperatorUnderTest
   let notes: Notes
@@ -115,7 +115,7 @@ struct Verdict {
       return .notApplicable(because: "cannot be seen while \(hanging.rawValue) is broken")
     }
     return .inconclusive(
-      because: "the checks ended with a script from which the operator did not return"
+      because: "the checks ended because the operator did not return from a test case"
         + " (\(hanging.rawValue))"
     )
   }
@@ -137,7 +137,7 @@ struct Verdict {
     if subject.isSink, let reason = unlessArose(rule, "it has no output") { return reason }
     if profile.retrievesSynchronously, rule != .retrievesWhenApplied {
       let isExempt = [.applicationIsFree, .nothingUntilStarted, .completion].contains(rule)
-      if let reason = isExempt ? "OPR-9" : unlessArose(rule, "it retrieves") {
+      if let reason = isExempt ? "OPR-9" : unlessArose(rule, "it retrieves values") {
         return "it works when it is applied (\(reason))"
       }
     }
@@ -288,10 +288,10 @@ struct Verdict {
       return shape.inputs == 0 ? "it has no input" : unlessArose(rule, "it sends nothing")
     case .retrievesWhenApplied:
       return profile.retrievesSynchronously ? nil : "OPR-8 requires the opposite for this operator"
-    case .constantStack: return unlessArose(rule, "nothing makes it send often")
+    case .constantStack: return unlessArose(rule, "nothing makes it send many values")
     case .nobodyWaits: return unlessArose(rule, "nothing is sent to it while it sends")
     case .modelIsKept:
-      return unlessArose(rule, "it has no model, or takes a scheduler and has no timed one")
+      return unlessArose(rule, "it has no model, or takes a scheduler and has no timed model")
     case .endedSourcesAreReleased:
       return unlessArose(rule, "no source ends while a start continues")
     case .hooksAreCalled: return unlessArose(rule, "it takes no hook from the lab")

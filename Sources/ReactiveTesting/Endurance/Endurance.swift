@@ -42,7 +42,7 @@ extension OperatorUnderTest {
   }
 }
 
-/// Repeats one routine.
+/// The repeated runs of one routine.
 private final class EnduranceRun {
   private let subject: OperatorUnderTest
   private let routine: EnduranceRoutine

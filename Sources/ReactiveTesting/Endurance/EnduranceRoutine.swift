@@ -2,7 +2,7 @@
 struct EnduranceRoutine: Sendable {
   /// The name of the routine, which describes the objects that are created and released.
   let name: String
-  /// Whether each round applies the operator again, because its inputs have ended.
+  /// Whether each round applies the operator to new inputs, because the inputs have ended.
   var appliesAnew = false
   /// Whether another start continues during all rounds.
   var hasCompany = false

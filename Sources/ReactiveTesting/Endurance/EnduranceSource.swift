@@ -4,7 +4,7 @@ internal import Reactive
 struct EndurancePort: Sendable {
   /// The object that a start of the input must not outlive.
   let source: (any AnyObject & Sendable)?
-  /// Ends all starts without an event.
+  /// A function that ends all starts without an event.
   let abandon: @Sendable () -> Void
   let send: @Sendable (ScriptedEvent) -> Void
 
@@ -57,7 +57,7 @@ final class EnduranceSource<Value: Sendable, Failure: ScriptedFailure>: @uncheck
   }
 
   func abandon() {
-    // Releasing a start can remove others.
+    // Releasing a start can remove other starts.
     let abandoned = observers
     observers = []
     withExtendedLifetime(abandoned) {}

@@ -7,7 +7,7 @@ internal import Reactive
 /// `@unchecked Sendable`: used by one thread.
 final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
-  /// Records locks that are held while a user object is released.
+  /// A watch that records locks that are held while a user object is released.
   let lockWatch: LockWatch?
   private(set) var ports: [Int: EndurancePort] = [:]
   /// The inner streams that do not send by themselves.

@@ -30,7 +30,7 @@ public struct RawInputs: Sendable {
     (Stream.self as? any NativeStream.Type)?.input(index, on: stage) as? Stream
   }
 
-  /// An input that sends numbers.
+  /// Accesses the input at an index, which sends numbers.
   ///
   /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> RawStream<Int, TestFailure> { stage.raw(index) }
@@ -46,7 +46,7 @@ public struct RawInputs: Sendable {
 }
 
 extension StreamVocabulary {
-  /// Returns the events that test cases can send through an input.
+  /// Returns the description of an input: the events that test cases can send through it.
   func kind(of input: RawInput) -> InputKind {
     var kind = InputKind(canFail: canFail && input != .infallible, isHot: isHot)
     kind.canBeInterrupted = canBeInterrupted

@@ -12,7 +12,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   /// The lab, with the clock, and with spies for closures and resources.
   public var lab: Lab { raw.lab }
 
-  /// An input that sends numbers, and fails with ``TestFailure``.
+  /// Accesses the input at an index, which sends numbers and can fail with ``TestFailure``.
   ///
   /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> Stream
@@ -20,7 +20,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
     raw.native(index) ?? Stream(source: raw[index], in: lab)
   }
 
-  /// An input that sends numbers, and fails with any error.
+  /// Accesses the input at an index, which sends numbers and can fail with any error.
   ///
   /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> Stream
@@ -28,7 +28,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
     Stream(source: raw[index].mapped({ $0 }, { $0 }), in: lab)
   }
 
-  /// An input that sends numbers, and cannot fail.
+  /// Accesses the input at an index, which sends numbers and cannot fail.
   ///
   /// - Parameter index: The number of the input, beginning with zero.
   public subscript(index: Int) -> Stream where Stream.Value == Int, Stream.Failure == Never {
@@ -37,7 +37,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
 
   /// Returns an input that was declared as ``RawInput/infallible``, in a type without failures.
   ///
-  /// - Parameter index: The number of the input.
+  /// - Parameter index: The number of the input, beginning with zero.
   /// - Returns: The input.
   public func infallible<Other: TestableStream>(_ index: Int) -> Other
   where Other.Value == Int, Other.Failure == Never {

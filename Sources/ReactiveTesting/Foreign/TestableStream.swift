@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// A stream of any library, which the kit can feed and observe.
+/// A stream of any library that the kit can drive and observe.
 ///
 /// A conformance is all that the kit needs to check a library. `Signal` and `SignalProducer`
 /// conform, and a stream type of another library needs three members:

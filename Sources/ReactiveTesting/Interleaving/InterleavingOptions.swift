@@ -108,9 +108,9 @@ public enum InterleavingStrategy: Sendable, Hashable {
   case depthFirst(preemptions: Int?, budget: Int)
   /// Holds each thread in turn at certain places while the other threads continue.
   ///
-  /// The places are those where user code runs, and those before and after each use of a lock or an
-  /// atomic of the operator itself. In further executions, a second thread is also held inside a
-  /// callback while the first thread continues.
+  /// The places are where user code runs, and before and after each use of a lock or an atomic of
+  /// the operator itself. In further executions, a second thread is also held inside a callback
+  /// while the first thread continues.
   case holding(budget: Int)
   /// Stops each thread in turn at each scheduling point while the other threads continue.
   ///

@@ -1,4 +1,4 @@
-/// Runs a scenario of several threads in many interleavings, or in all of them if they are few.
+/// The exploration of a scenario of several threads in many or all of its interleavings.
 ///
 /// The threads are real, but only one runs at a time, from one use of a primitive of `Reactive` to
 /// the next. A strategy selects the next thread. An interleaving that breaks a contract is

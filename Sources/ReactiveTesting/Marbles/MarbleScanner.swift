@@ -1,11 +1,11 @@
 internal import Reactive
 
-/// Splits a marble diagram into symbols and their instants, without interpreting the symbols.
+/// A scanner that splits a marble diagram into symbols with instants, but does not interpret them.
 struct MarbleScanner {
   /// A symbol that is an event.
   struct Symbol {
     let character: Character
-    /// Nanoseconds since the origin.
+    /// The time, in nanoseconds since the origin.
     let time: Int64
     let column: Int
   }

@@ -36,7 +36,7 @@ public struct SubscriptionMarble: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - diagram: One `^`, and at most one `!` after it.
-  ///   - frame: The duration of one symbol.
+  ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(_ diagram: String, frame: Duration = .milliseconds(10)) throws(MarbleError) {
     var start: Instant?

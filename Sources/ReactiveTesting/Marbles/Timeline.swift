@@ -94,7 +94,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   ///   - diagram: The marble diagram.
   ///   - values: The value of each letter or digit.
   ///   - error: The failure that `#` stands for.
-  ///   - frame: The duration of one symbol.
+  ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem, such as a letter without a
   ///   value.
   public init(
@@ -148,7 +148,7 @@ extension Timeline where Value == Int {
   /// - Parameters:
   ///   - diagram: The marble diagram. A letter is an error.
   ///   - error: The failure that `#` stands for.
-  ///   - frame: The duration of one symbol.
+  ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(
     _ diagram: String,
@@ -171,7 +171,7 @@ extension Timeline where Value == String {
   /// - Parameters:
   ///   - diagram: The marble diagram.
   ///   - error: The failure that `#` stands for.
-  ///   - frame: The duration of one symbol.
+  ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(
     _ diagram: String,

@@ -22,7 +22,7 @@ extension TimelineDifference: CustomStringConvertible {
 }
 
 extension Timeline where Value: Equatable, Failure: Equatable {
-  /// Compares this timeline with an expected one.
+  /// Returns the first difference between this timeline and an expected timeline.
   ///
   /// ```swift
   /// let expected = try Timeline<Int, Never>("-1-2|")

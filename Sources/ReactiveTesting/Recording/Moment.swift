@@ -45,7 +45,7 @@ public struct Moment: Hashable, Sendable {
     case sending(SourceID, RecordedEvent, isObserved: Bool)
     /// The send returned.
     case sent(SourceID)
-    /// An observation of a source began, possibly while another one was open.
+    /// An observation of a source began, possibly while another observation was open.
     case sourceStarted(SourceID, whileOpen: Bool)
     /// A source was started on a thread without a current scheduler.
     case startedWithoutScheduler(SourceID)

@@ -20,7 +20,7 @@ public final class Recorder: @unchecked Sendable {
   @exclusivity(unchecked) private var list: ContiguousArray<Moment> = []
   /// The number of running output callbacks on each thread.
   ///
-  /// A check has few threads.
+  /// A check has few threads, so a list is sufficient.
   @exclusivity(unchecked) private var depths: [(thread: UInt, depth: Int)] = []
 
   /// Creates a recorder that uses the time of `scheduler`.

@@ -4,7 +4,7 @@ import Glibc
 import Musl
 #endif
 
-/// Detects whether a thread of this process sleeps until another thread wakes it.
+/// A probe that detects whether a thread of this process sleeps until another thread wakes it.
 ///
 /// The probe allocates no memory, because the thread may be waiting for the allocator. On platforms
 /// whose kernel does not expose this state, no thread is reported as asleep.

@@ -1,7 +1,7 @@
 extension ConformanceReport {
   /// The report as a self-contained HTML page.
   ///
-  /// The page is a table of operators and contracts, whose cells open the details.
+  /// The page is a table of operators and contracts. Each cell opens the details of one result.
   ///
   /// The arrow keys move between cells, the return key opens a cell, and the escape key closes it.
   public var html: String {
@@ -26,7 +26,7 @@ extension ConformanceReport {
       <h1>Conformance</h1>
       <p>\(line)</p>
       <p class="tools"><label>Operators <input id="filter" type="search"></label>
-      <label><input id="open" type="checkbox"> only those with findings</label>
+      <label><input id="open" type="checkbox"> only operators with findings</label>
       <span>\(Self.legend)</span></p>
       </header>
       <div class="matrix">
@@ -77,7 +77,7 @@ extension ConformanceReport {
     let cells = contracts.map { contract -> String in
       guard let result = results[contract.id] else { return "<td></td>" }
       let detail = Self.detail(result, of: conformance)
-      // Reasons that several operators share are written once.
+      // Results with equal details share one template.
       let place = places[detail, default: details.count]
       if place == details.count {
         details.append(detail)

@@ -1,5 +1,5 @@
 extension ConformanceReport {
-  /// The report as JUnit XML, which services that display test results can read.
+  /// The report as JUnit XML, a format that most CI services can display.
   ///
   /// Each operator is a suite, and each contract is a test. A contract that is waived or does not
   /// apply is skipped. A contract that was not exercised fails.

@@ -37,12 +37,12 @@ extension ConformanceReport {
     return entries.isEmpty ? "" : "\n## \(title)\n" + entries.joined()
   }
 
-  /// An unescaped bar would end the cell.
+  /// Returns the text for a cell, with escaped bars, because an unescaped bar would end the cell.
   private static func cell(_ text: String) -> String {
     text.map { $0 == "|" ? "\\|" : String($0) }.joined()
   }
 
-  /// Preformatted text, whatever its contents.
+  /// Returns a code block of any text, even if the text contains the delimiter of a code block.
   private static func fenced(_ text: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))

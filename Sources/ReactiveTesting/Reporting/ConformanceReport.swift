@@ -20,8 +20,8 @@ public struct ConformanceReport: Sendable {
 
   /// Checks operators, in parallel on all processors.
   ///
-  /// The call returns when all checks have ended, which takes seconds for a few operators. It does not
-  /// throw: ``isGood`` is true if all contracts hold.
+  /// The call returns when all checks have ended, which takes a few seconds for a few operators. It
+  /// does not throw. ``isGood`` states whether all contracts hold.
   ///
   /// - Parameters:
   ///   - operators: The operators to check.
@@ -62,7 +62,7 @@ public struct ConformanceReport: Sendable {
   /// Whether every contract holds, is waived, or does not apply.
   public var isGood: Bool { operators.allSatisfy(\.isGood) }
 
-  /// The number of occurrences of each outcome, and a line for each operator.
+  /// A line for each operator, followed by the total number of occurrences of each outcome.
   public var summary: String {
     let counts = OutcomeCounts(operators.flatMap(\.results))
     return operators.map { "\($0.name): \($0.counts)\n" }.joined()
@@ -92,7 +92,7 @@ public struct OperatorConformance: Sendable {
   ///
   /// - Parameters:
   ///   - subject: The operator.
-  ///   - results: The results, such as those of ``OperatorUnderTest/results(_:seed:)``.
+  ///   - results: The results, for example from ``OperatorUnderTest/results(_:seed:)``.
   public init(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, subject.form, subject.file, subject.line, results)
   }
@@ -101,7 +101,7 @@ public struct OperatorConformance: Sendable {
   ///
   /// - Parameters:
   ///   - subject: The operator.
-  ///   - results: The results, such as those of ``SequenceOperatorUnderTest/results(_:)``.
+  ///   - results: The results, for example from ``SequenceOperatorUnderTest/results(_:)``.
   public init(_ subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, "sequence", subject.file, subject.line, results)
   }

@@ -11,7 +11,7 @@ struct MarbleSVG {
   /// The column of the tracks with the first difference between the output and the expectation.
   private let caret: Int?
 
-  /// `nil` if the report has no picture.
+  /// Creates the picture of a report, or returns `nil` if the report has no picture.
   init?(report: String) {
     var rows: [Row] = []
     var caret: Int?

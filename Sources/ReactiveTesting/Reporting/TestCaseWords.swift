@@ -1,4 +1,4 @@
-/// A replay token in sentences, for readers who do not know its grammar.
+/// The description of a replay token in sentences, which require no knowledge of its grammar.
 enum TestCaseWords {
   /// Returns one sentence for each step.
   ///
@@ -90,12 +90,12 @@ enum TestCaseWords {
     "leaving": "The output is started twice, and only the first start is disposed of.",
     "shifted": "Two minutes pass, and the output is started.",
     "scheduled": "An action of the scheduler starts the output.",
-    "hostile": "The output is started; the sources keep sending after their terminal events.",
+    "hostile": "The output is started. The sources keep sending after their terminal events.",
     "locks": "The output is started, and held locks are counted.",
-    "flood": "The output is started; the sources send many events while they are being started.",
-    "circle": "The output is started; two threads perform the last two steps, with streams that"
+    "flood": "The output is started. The sources send many events while they are being started.",
+    "circle": "The output is started. Two threads perform the last two steps, with streams that"
       + " feed each other.",
-    "threads": "The output is started; two threads perform the last two steps, and one is blocked"
+    "threads": "The output is started. Two threads perform the last two steps, and one is blocked"
       + " in the observer of the output.",
     "threads-in-closure":
       "The output is started; two threads perform the last two steps, and one is blocked in a"

@@ -16,7 +16,7 @@ final class SequenceExamination: Sendable {
 }
 
 extension SequenceInspection {
-  /// Runs all test cases that the budget allows, and ends even if the operator does not (LIV-1).
+  /// Runs all test cases that the budget allows, and returns even if the operator hangs (LIV-1).
   ///
   /// An operator that slept is checked again from the beginning, to find out whether it sleeps each
   /// time.
@@ -45,7 +45,7 @@ extension SequenceInspection {
 }
 
 extension SequenceInspection.Notes {
-  /// The results if the operator hangs.
+  /// Returns the results for an operator that hangs.
   fileprivate func cutShort(by hang: Hang<Deed>) -> Self {
     var notes = self
     notes.isCutShort = true
@@ -56,7 +56,7 @@ extension SequenceInspection.Notes {
     return notes
   }
 
-  /// The results if the operator hangs the first time only.
+  /// Returns the results for an operator that hangs the first time only.
   fileprivate func cutShortOnce(by hang: Hang<Deed>) -> Self {
     var notes = self
     notes.isCutShort = true
@@ -74,11 +74,11 @@ extension SequenceOperatorUnderTest {
 
   var examinee: Examinee { Examinee(.sequenceOperator, name, file, line) }
 
-  /// Returns one check for each contract of sequences.
+  /// One check for each contract of sequences.
   ///
   /// The operator runs on threads of the kit. An operator that never returns breaks LIV-1, and its
-  /// thread is abandoned. Contracts that it had not broken before have no result. If the operator
-  /// traps, the process prints its name and the operation.
+  /// thread is abandoned. The contracts that it has not broken by then have no result. If the
+  /// operator traps, the process prints its name and the operation.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
   /// Returns one check for each contract of sequences.

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// Blocks one thread inside a closure of a sequence while another thread requests elements.
+/// A block of one thread inside a closure of a sequence while another thread requests elements.
 ///
 /// `@unchecked Sendable`: `thread` and `count` are guarded by `lock`.
 final class SequenceHold: @unchecked Sendable {
@@ -12,6 +12,8 @@ final class SequenceHold: @unchecked Sendable {
   private let release = DispatchSemaphore(value: 0)
   private let held = AtomicFlag(false)
 
+  /// Creates a block.
+  ///
   /// - Parameter index: The index, counted from zero, of the closure call in which the thread is
   ///   blocked.
   init(_ index: Int) {
@@ -44,7 +46,7 @@ final class SequenceHold: @unchecked Sendable {
 }
 
 extension KitThread {
-  /// Waits, with a limit, until the thread has ended or sleeps because of another thread.
+  /// Waits until the thread has ended or sleeps because of another thread, with a time limit.
   func waitUntilItRests() {
     var quiet = 0
     for _ in 0..<1_000 where !isFinished && quiet < 5 {

@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension SequenceInspection {
-  /// Checks that no more elements of the sources are computed than the requested ones need (SEQ-2).
+  /// Checks that the sources compute no more elements than the requested elements need (SEQ-2).
   func judgeEconomy(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
     judgeSteps(input, expected, &notes)
     judgeEnd(input, expected, &notes)
@@ -23,7 +23,7 @@ extension SequenceInspection {
         .economy,
         isFrugal
           ? nil
-          : "of \(input.text), \(computed.words) elements were computed for element \(index)"
+          : "\(computed.words) elements of \(input.text) were computed for element \(index)"
       )
     }
   }
@@ -42,11 +42,11 @@ extension SequenceInspection {
     notes.note(
       .economy,
       isFrugal
-        ? nil : "of \(input.text), \(computed) elements were computed, \(decided ?? 0) decide it"
+        ? nil : "\(computed) elements of \(input.text) were computed, but \(decided ?? 0) suffice"
     )
   }
 
-  /// The possible continuations of an input: short ones and long ones.
+  /// The possible continuations of an input: short arrays and long arrays.
   private static let continuations: [[Int]] =
     arrays(2) + [1, 2, 3].map { [Int](repeating: $0, count: 8) }
 
@@ -60,7 +60,7 @@ extension SequenceInspection {
       let isFrugal = computed.allSatisfy { $0 <= 1 } && trial.notes.given.count <= 1
       notes.note(
         .economy,
-        isFrugal ? nil : "of \(input.text), element \(index) could not be had without others"
+        isFrugal ? nil : "element \(index) for \(input.text) could not be computed alone"
       )
     }
   }

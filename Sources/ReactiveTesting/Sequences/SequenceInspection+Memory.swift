@@ -1,27 +1,28 @@
 internal import Reactive
 
 extension SequenceInspection {
-  /// Long sources, of different numbers and of one number that some operators drop.
+  /// Long sources: one of different numbers, and two that repeat a number that some operators drop.
   private static let families: [@Sendable (Int) -> Int] = [{ 3 + $0 }, { _ in 1 }, { _ in 2 }]
 
-  /// Checks that passed elements are released, and that nothing is held at the end (SEQ-10).
+  /// Checks that traversed elements are released, and that nothing is held at the end (SEQ-10).
   ///
-  /// An operator that claims to keep its source must hold passed elements, and nothing at the end.
+  /// An operator that claims to keep its source must hold traversed elements, but nothing at the
+  /// end.
   func judgeRelease(_ notes: inout Notes) {
     for family in Self.families {
-      watch(Deed("traversing 60 elements, and 180"), &notes) { judgeRelease(family, &$0) }
+      watch(Deed("traversing 60 and 180 elements"), &notes) { judgeRelease(family, &$0) }
     }
     guard subject.profile.keepsSource, !notes.holdsPassed else { return }
     notes.note(
       .release,
-      "it is declared as .keepsSource, but holds nothing that has been passed"
+      "the operator declares .keepsSource, but holds no traversed elements"
     )
   }
 
   private func judgeRelease(_ family: @escaping @Sendable (Int) -> Int, _ notes: inout Notes) {
     let few = living(60, family)
     let many = living(180, family)
-    let growth = "of 180 elements it held \(many.peak) at once, of 60 \(few.peak)"
+    let growth = "it held \(many.peak) of 180 elements at the same time, and \(few.peak) of 60"
     if many.peak > few.peak + 8 {
       notes.holdsPassed = true
       if !subject.profile.keepsSource { return notes.note(.release, growth) }
@@ -50,7 +51,7 @@ extension SequenceInspection {
   func judgeStack(_ notes: inout Notes) {
     for family in Self.families {
       for work in StackWork.allCases where work == .passing || subject.makesSequence {
-        watch(Deed("\(work.rawValue) 64 elements, and 320"), &notes) {
+        watch(Deed("\(work.rawValue) 64 and 320 elements"), &notes) {
           judgeStack(family, work, &$0)
         }
       }
@@ -68,14 +69,14 @@ extension SequenceInspection {
     notes.note(
       .stack,
       many <= few + 6 * 1_024
-        ? nil : "\(work.rawValue) 320 elements took \(many) bytes of stack, 64 took \(few)"
+        ? nil : "\(work.rawValue) 320 elements took \(many) bytes of stack, and 64 took \(few)"
     )
   }
 
   /// An operation that can use stack.
   private enum StackWork: String, CaseIterable {
     case passing = "traversing"
-    case skipping = "asking for the last of"
+    case skipping = "requesting the last of"
     case releasing = "releasing"
   }
 

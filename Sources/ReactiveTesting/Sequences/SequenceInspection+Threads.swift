@@ -4,14 +4,14 @@ extension SequenceInspection {
   /// Checks that two threads that request elements at the same time share the computed elements
   /// (SEQ-11).
   ///
-  /// One thread is blocked in each of the first closures that it enters, while another thread
-  /// requests the elements in order, or those after the first.
+  /// In each run, one thread is blocked in one of the first closures that it enters. Meanwhile,
+  /// another thread requests all elements in order, or begins with the second element.
   func judgeThreads(_ notes: inout Notes) {
     guard subject.makesSequence else { return }
     let input = [[Int]](repeating: [3, 1, 2, 3], count: subject.sources)
     for index in 0..<4 {
       for way in Way.allCases {
-        watch(Deed("being gone through by two threads:", input), &notes) {
+        watch(Deed("being traversed by two threads:", input), &notes) {
           judge(input, index, way, &$0)
         }
       }
@@ -34,7 +34,7 @@ extension SequenceInspection {
     case inOrder, afterTheFirst
   }
 
-  /// The result of two threads that requested elements at the same time.
+  /// Requests elements on two threads at the same time, and returns the records of the run.
   private func race(
     _ input: [[Int]],
     _ index: Int,

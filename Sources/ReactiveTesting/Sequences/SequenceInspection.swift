@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Runs a sequence operator in all situations that its contracts describe.
+/// The runner of sequence operators, which produces all situations that their contracts describe.
 struct SequenceInspection {
   typealias Stream = SequenceOperatorUnderTest.Stream
 
@@ -9,11 +9,11 @@ struct SequenceInspection {
   struct Notes {
     private(set) var findings: [SequenceRule: String] = [:]
     private(set) var situations: [SequenceRule: Int] = [:]
-    /// Whether elements that had been passed were held.
+    /// Whether the operator held elements that had already been traversed.
     var holdsPassed = false
     /// Whether the checks ended because the operator did not return.
     var isCutShort = false
-    /// The work that did not return the first time, but did when it was repeated.
+    /// The operation that did not return the first time, but returned when it was repeated.
     var potentialDeadlock: String?
 
     /// Records that a situation occurred, with the violation, if there is one.
@@ -39,8 +39,8 @@ struct SequenceInspection {
       let expected = subject.reference(input)
       watch(Deed("being applied to", input), &notes) { judgeApplication(input, &$0) }
       watch(Deed("traversing", input), &notes) { judgeOnePass(input, expected, &$0) }
-      watch(Deed("going back through", input), &notes) { judgeOtherOrders(input, &$0) }
-      watch(Deed("going step by step through", input), &notes) {
+      watch(Deed("reading backward through", input), &notes) { judgeOtherOrders(input, &$0) }
+      watch(Deed("stepping through", input), &notes) {
         judgeEconomy(input, expected, &$0)
       }
       watch(Deed("traversing eager", input), &notes) { judgeEagerness(input, expected, &$0) }
@@ -62,8 +62,9 @@ struct SequenceInspection {
     notes = after
   }
 
-  /// All arrays of three numbers up to a length, the shortest first; for two sources, all pairs of
-  /// shorter arrays.
+  /// All arrays of the numbers 1 to 3 up to a length, the shortest first.
+  ///
+  /// For two sources, these are all pairs of shorter arrays.
   private var inputs: [[[Int]]] {
     let length =
       switch budget {
@@ -109,15 +110,15 @@ struct SequenceInspection {
     let seen = trial.notes
     notes.note(
       .meaning,
-      numbers == expected ? nil : "of \(input.text) came \(numbers), not \(expected)"
+      numbers == expected ? nil : "the result of \(input.text) was \(numbers), not \(expected)"
     )
     guard seen.work > 0 else { return }
     notes.note(
       .once,
-      seen.repetition.map { "of \(input.text), \($0.text) was used twice on one way through" }
+      seen.repetition.map { "\($0.text) of \(input.text) was used twice in one traversal" }
     )
     let isHere = seen.threads.subtracting([ThreadIdentity.current]).isEmpty
-    notes.note(.place, isHere ? nil : "of \(input.text), something ran on another thread")
+    notes.note(.place, isHere ? nil : "work for \(input.text) was done on another thread")
   }
 
   private func judgeOtherOrders(_ input: [[Int]], _ notes: inout Notes) {
@@ -134,13 +135,13 @@ struct SequenceInspection {
     let again = Array(output)
     let seen = trial.notes
     if let origin = seen.repetition {
-      notes.note(.memory, "of \(input.text) from the last place on, \(origin.text) was used twice")
+      notes.note(.memory, "reading \(input.text) backward used \(origin.text) twice")
     } else if again.numbers != inOrder || backwards.reversed().map(\.number) != inOrder {
-      notes.note(.memory, "of \(input.text) came \(again.numbers), from the last place on")
+      notes.note(.memory, "reading \(input.text) backward changed the result to \(again.numbers)")
     } else if seen.work > 0 {
       _ = Array(output)
       let isKnown = trial.notes.work == seen.work
-      notes.note(.memory, isKnown ? nil : "traversing \(input.text) again repeated closures")
+      notes.note(.memory, isKnown ? nil : "traversing \(input.text) again called closures again")
     }
   }
 
@@ -154,12 +155,12 @@ struct SequenceInspection {
       let derived = AtomicCounter()
       let ran = withExtendedLifetime(output.map { _ in derived.add(1) }) { derived.value }
       if numbers != expected {
-        notes.note(.meaning, "of eager \(input.text) came \(numbers), not \(expected)")
+        notes.note(.meaning, "the result of eager \(input.text) was \(numbers), not \(expected)")
       } else if late > 0 {
-        notes.note(.eagerness, "of eager \(input.text), a closure ran only when it was needed")
+        notes.note(.eagerness, "for eager \(input.text), a closure was called only when needed")
       } else {
         let isEager = ran == numbers.count
-        notes.note(.eagerness, isEager ? nil : "of eager \(input.text) it made a lazy sequence")
+        notes.note(.eagerness, isEager ? nil : "for eager \(input.text), it made a lazy sequence")
       }
     }
   }

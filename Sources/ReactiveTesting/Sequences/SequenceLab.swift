@@ -3,7 +3,8 @@ internal import Reactive
 /// The fixture of one run of a sequence operator, which creates elements and records the calls of
 /// closures.
 ///
-/// An operator under test receives it with its source. It creates elements, and spies for closures:
+/// An operator under test receives the lab with its source. The lab creates elements, and spies for
+/// closures:
 ///
 /// ```swift
 /// SequenceOperatorUnderTest("negated") { source, lab in
@@ -24,7 +25,7 @@ public final class SequenceLab: Sendable {
   /// Creates an element that is not an element of the source.
   ///
   /// - Parameter number: The number of the element, which the reference would compute.
-  /// - Returns: An element that is counted like those of the source.
+  /// - Returns: An element that is counted like the elements of the source.
   public func element(_ number: Int) -> SequenceElement {
     SequenceElement(number, nil, self)
   }
@@ -100,7 +101,7 @@ public final class SequenceLab: Sendable {
 
   func elementReleased() { book.note(living: -1) }
 
-  /// The records so far.
+  /// The records of the run until now.
   var notes: SequenceBook.Notes { book.notes }
 
   /// Resets the record of stack use, and records the current depth.
@@ -129,7 +130,7 @@ final class SequenceBook: @unchecked Sendable {
     var lowest = UInt.max
     var highest = UInt.min
 
-    /// All records.
+    /// The number of all recorded computations and calls.
     var work: Int { calls + computed.values.reduce(0, +) }
 
     /// An element that was computed twice, or that a closure received twice.

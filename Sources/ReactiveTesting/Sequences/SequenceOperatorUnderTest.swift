@@ -85,7 +85,8 @@ public struct SequenceOperatorUnderTest: Sendable {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to both.
+  ///   - apply: Applies the operator to both sequences. Wrap closures and create elements as for
+  ///     one sequence.
   ///   - reference: The same operation on the numbers of two arrays.
   public init(
     _ name: String,
@@ -143,10 +144,11 @@ public enum SequenceTrait: Hashable, Sendable {
   /// Each element is computed from at most one element of each source, so a skipped element is not
   /// computed (SEQ-2).
   case elementwise
-  /// The result keeps its source from the beginning so that it can be traversed again, as a producer does
-  /// that is started several times.
+  /// The result keeps its source from the beginning so that it can be traversed again, like a
+  /// producer that is started several times.
   ///
-  /// The result may hold passed elements until it is released (SEQ-10). An unnecessary claim fails.
+  /// The result may hold traversed elements until it is released (SEQ-10). An unnecessary claim
+  /// fails.
   ///
   /// ```swift
   /// SequenceOperatorUnderTest("sum in two passes", .keepsSource) { source, _ in
@@ -165,7 +167,7 @@ public enum SequenceTrait: Hashable, Sendable {
   case waived(String, because: String)
 }
 
-/// The traits of a sequence operator, sorted.
+/// The claims of a sequence operator, with a property for each of them.
 struct SequenceProfile: Sendable {
   private(set) var isElementwise = false
   private(set) var keepsSource = false

@@ -12,8 +12,9 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
   case meaning = "STM-1"
   case nobodyWaits = "LIV-1"
 
-  /// The contracts whose violations can cause a violation of this one, so that a report shows a
-  /// fault only once.
+  /// The contracts whose violations can cause a violation of this contract.
+  ///
+  /// A report then shows a fault only once.
   var explanations: [SequenceRule] {
     switch self {
     case .laziness, .meaning, .place, .once, .nobodyWaits: []

@@ -11,6 +11,8 @@ struct SequenceTrial: Sendable {
   private let counts: [Int]
   private let eagerSources: Int
 
+  /// Creates an application to arrays.
+  ///
   /// The first `eagerSources` sources are eager.
   init(
     _ subject: SequenceOperatorUnderTest,
@@ -25,7 +27,7 @@ struct SequenceTrial: Sendable {
     numbers = { inputs[$0.source][$0.place] }
   }
 
-  /// Sources of `count` elements each.
+  /// Creates an application to sources of `count` elements each.
   init(
     _ subject: SequenceOperatorUnderTest,
     count: Int,

@@ -1,4 +1,4 @@
-/// Converts the findings about a sequence operator to one outcome for each contract.
+/// The outcomes of all contracts of a sequence operator, as derived from the findings.
 struct SequenceVerdict {
   private let subject: SequenceOperatorUnderTest
   private let notes: SequenceInspection.Notes
@@ -64,7 +64,7 @@ struct SequenceVerdict {
     )
   }
 
-  /// Returns the broken contract that explains the violation of this one.
+  /// Returns the broken contract that explains the violation of `rule`.
   private func root(of rule: SequenceRule) -> SequenceRule? {
     rule.explanations.first { other in
       notes.findings[other] != nil && subject.profile.waivers[other.rawValue] == nil
@@ -77,7 +77,7 @@ struct SequenceVerdict {
   }
 }
 
-/// Writes the report of a violation by a sequence operator.
+/// A report of a violation by a sequence operator.
 struct SequenceReport {
   private let subject: SequenceOperatorUnderTest
   private let contract: Contract

@@ -17,9 +17,9 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     case valueAfterEnd(Value)
     /// `completed`, and then `completed` and `interrupted` again.
     case severalEnds
-    /// A value inside the delivery of the previous one.
+    /// A value inside the delivery of the previous value.
     case recursion(Value, Value)
-    /// A value on another thread during the delivery of the previous one.
+    /// A value on another thread during the delivery of the previous value.
     case concurrency(Value, Value)
   }
 
@@ -67,7 +67,7 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     withExtendedLifetime(released) {}
   }
 
-  /// Breaks a rule.
+  /// Breaks a rule for all observers that were ever attached.
   ///
   /// - Parameter trick: The rule to break.
   public func breakRule(_ trick: Trick) {

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Records the intervals in which a source was observed, by polling it.
+/// A record of the intervals in which a source was observed, which polls the source.
 ///
 /// `@unchecked Sendable`: `hasEnded` and `list` are guarded by `lock`.
 final class Lookout: @unchecked Sendable {

@@ -1,14 +1,14 @@
 /// The actions of one ``VirtualTime``, ordered by instant and then by arrival.
 ///
 /// The queue is a radix heap. Time never goes back, so it is sufficient to sort each action by the
-/// highest digit in which its instant differs from `pivot`, an instant that is never after the
-/// clock. A digit has six bits, so one word records which of its buckets are not empty. When time
-/// reaches a bucket, its actions are distributed to the lower digits, whose buckets are empty then.
-/// An action is therefore moved at most eleven times, in memory order. Appending and distributing
-/// both keep the order of arrival, so actions of one instant stay in order without a sequence
-/// number.
+/// highest digit in which its instant differs from `pivot`. The pivot is an instant that is never
+/// after the clock. A digit has six bits, so one word records which of its buckets are not empty.
+/// When time reaches a bucket, its actions are distributed to the lower digits, whose buckets are
+/// empty then. An action is therefore moved at most eleven times, in memory order. Appending and
+/// distributing both keep the order of arrival, so actions of one instant stay in order without a
+/// sequence number.
 ///
-/// Only a key of two words is moved. The record of the action stays in its place.
+/// Only a key of two words is moved. The record of the action remains in its place.
 ///
 /// A cancelled action leaves an empty record until the action would be due, or until there are more
 /// empty records than actions. Then all empty records are dropped.
@@ -121,7 +121,7 @@ struct EventQueue: ~Copyable {
 
   /// Removes and returns the first action, if it is due at `limit` or before.
   ///
-  /// Its record stays.
+  /// The record of the action remains.
   ///
   /// If the result is `nil` although an action is pending, the clock must be moved to `limit`
   /// before another action is added.
@@ -215,7 +215,7 @@ struct EventQueue: ~Copyable {
   /// Returns the lowest possible rank of a key in the bucket of `value`.
   private func firstRank(_ digit: UInt64, _ value: UInt64) -> UInt64 {
     let shift = digit &* Self.bitsOfDigit
-    // The bits up to the digit. For the highest digit, these are all bits.
+    // The mask of the bits up to the digit. For the highest digit, the mask has all bits.
     let below = (64 &<< shift) &- 1
     return pivot & ~below | value &<< shift
   }

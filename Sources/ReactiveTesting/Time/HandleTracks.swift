@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Tracks whether the handles of a scheduler's actions are still held.
+/// The handles of a scheduler's actions, and whether they are still held.
 ///
 /// A handle that outlives the stream that scheduled the action wastes memory. In an operator that
 /// is never released, the waste grows with each action.

@@ -9,7 +9,7 @@ public enum JobOrder: Hashable, Sendable {
   case random(seed: UInt64)
 }
 
-/// Chooses among ready jobs.
+/// A type that chooses the next job among ready jobs.
 ///
 /// The methods are called while the lock of the scheduler is held.
 protocol JobChooser: AnyObject {
@@ -23,7 +23,7 @@ extension JobChooser {
   func goesOn(_ job: UnownedJob?) {}
 }
 
-/// Chooses a random candidate.
+/// A chooser that selects a random candidate.
 final class RandomJobs: JobChooser {
   private var numbers: RandomNumbers
 

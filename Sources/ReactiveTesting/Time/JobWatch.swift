@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Observes the jobs that are passed to the executors of the runtime while a job of a
+/// A watch of the jobs that are passed to the executors of the runtime while a job of a
 /// ``TestExecutor`` runs.
 ///
 /// The runtime calls a hook with each job that is passed to its global executor. The process has

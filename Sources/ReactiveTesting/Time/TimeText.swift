@@ -1,4 +1,4 @@
-/// Formats times as a whole number of the largest unit that represents them exactly.
+/// The text of times: a whole number of the largest unit that represents the time exactly.
 enum TimeText {
   /// The units from the largest to the smallest, with their nanoseconds.
   static let units: [(name: String, nanoseconds: Int64)] = [

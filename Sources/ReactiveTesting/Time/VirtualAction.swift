@@ -25,7 +25,7 @@ struct VirtualAction {
     }
   }
 
-  /// Identifies an action, even after another action has reused its slot.
+  /// The identity of an action, which remains unique even if another action reuses the slot.
   struct Ticket: Equatable {
     let slot: UInt32
     let number: UInt32
@@ -64,7 +64,7 @@ struct VirtualAction {
   }
 }
 
-/// Cancels an action of a ``VirtualTime``.
+/// A handle that cancels an action of a ``VirtualTime``.
 ///
 /// Cancelling releases the closure immediately, and leaves an empty record.
 final class ActionHandle: Disposable {

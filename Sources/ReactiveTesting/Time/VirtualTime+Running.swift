@@ -136,7 +136,7 @@ extension VirtualTime {
   private func takeJob(_ job: UnownedJob) -> Step {
     run.actionSite = .jobs
     guard run.count(.max), let limit = run.remember(.jobs) else { return .job(job) }
-    // The job returns to the other jobs, because a task cannot be ended from outside.
+    // The job returns to the queue, because a task cannot be ended from outside.
     board.append(job, sequence: takeSequence())
     return giveUp(limit)
   }

@@ -45,7 +45,7 @@ final class VirtualTime: @unchecked Sendable {
   /// The number of scheduled actions, including repetitions.
   var scheduledCount: Int { lock.withLock { Int(nextSequence) } }
 
-  /// The number of actions with records, including cancelled ones.
+  /// The number of actions with records, including cancelled actions.
   var keptActions: Int { lock.withLock { queue.actions.count } }
 
   var pending: [PendingAction] { lock.withLock { listPending() } }

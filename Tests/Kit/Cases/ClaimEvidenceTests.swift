@@ -74,7 +74,7 @@ import Testing
       source.map { [$0] }
     }
     let violation = try #require(failures(subject, "EVT-13").first)
-    #expect(violation.summary.contains("in no test case did a value wait"))
+    #expect(violation.summary.contains("it kept no value in any test case"))
     #expect(violation.description.contains("\n  replay: none, because"))
   }
 

@@ -58,12 +58,12 @@ struct AsyncReaderTests {
     "ASY-1, ASY-2, ASY-3: each broken reader breaks only its own contract",
     arguments: [
       (Mailbox.Fault.backwards, "ASY-1", "it had read [2, 1] instead of [1, 2]"),
-      (.oneOfEachBurst, "ASY-1", "sent 1, sent 2, it had read [1] instead of [1, 2]"),
-      (.forgetsAtTheEnd, "ASY-2", "sent 1, it completed, it had read [] instead of [1]"),
-      (.swallowsFailure, "ASY-2", "it returned, and did not throw the failure"),
-      (.ignoresInterruption, "ASY-2", "it was interrupted, it did not come to its end"),
-      (.isDeaf, "ASY-3", "it did not come to its end"),
-      (.staysSubscribed, "ASY-3", "did not dispose of its subscription"),
+      (.oneOfEachBurst, "ASY-1", "sent 1, sent 2: it had read [1] instead of [1, 2]"),
+      (.forgetsAtTheEnd, "ASY-2", "sent 1, completed: it had read [] instead of [1]"),
+      (.swallowsFailure, "ASY-2", "it returned instead of throwing the failure"),
+      (.ignoresInterruption, "ASY-2", "was interrupted: it did not end"),
+      (.isDeaf, "ASY-3", "it did not end"),
+      (.staysSubscribed, "ASY-3", "it ended without disposing of its subscription"),
       (.readsOn, "ASY-3", "it read 9, which was sent after it had been cancelled"),
     ]
   )
@@ -92,7 +92,7 @@ struct AsyncReaderTests {
     try await expect(
       "ASY-2",
       subject,
-      "it had read [1], which is all that it reads, and did not return"
+      "it had read [1] and reads no more values, but did not return"
     )
   }
 

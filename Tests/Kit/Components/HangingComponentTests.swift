@@ -54,7 +54,7 @@ struct HangingComponentTests {
         waitForEver()
       }
     }
-    try await expectHang("DSP-4", subject.checklist, "being disposed of again and again")
+    try await expectHang("DSP-4", subject.checklist, "being disposed of repeatedly")
   }
 
   @Test(
@@ -67,7 +67,11 @@ struct HangingComponentTests {
       if composite.isDisposed { waitForEver() }
       composite += member
     }
-    try await expectHang("DSP-5", subject.checklist, "being added to before and after its disposal")
+    try await expectHang(
+      "DSP-5",
+      subject.checklist,
+      "receiving members before and after its disposal"
+    )
   }
 
   @Test("PRP-2: a property that waits when it is set is reported as hanging")
@@ -92,7 +96,7 @@ struct HangingComponentTests {
       if isBusy.swap(true) { waitForEver() }
       return action.apply(number)
     }
-    try await expectHang("ACT-4", subject.checklist, "being executed again and again")
+    try await expectHang("ACT-4", subject.checklist, "being executed repeatedly")
   }
 
   @Test(

@@ -35,7 +35,7 @@ struct PropertyCallbackTests {
     let checks = checks("recursive", .sendsAtOnce)
     let check = try #require(checks.first { $0.contract.id == "PRP-1" })
     let finding = try #require(await check.finding)
-    #expect(finding.contains("while that was sending another one (recursion, EVT-33)"))
+    #expect(finding.contains("that was already sending a value (recursion, EVT-33)"))
   }
 
   @Test("PRP-1: a property that does not send a change made inside a callback is detected")
@@ -43,7 +43,7 @@ struct PropertyCallbackTests {
     let finding = try await finding("PRP-1", checks("forgetful", .forgetsNestedSets))
     #expect(
       finding.contains(
-        "set to 2 inside the callback of a change, its observers got [1, 3], [1, 3] and [1, 3]"
+        "set to 2 inside the callback of a change, its observers received [1, 3], [1, 3] and [1, 3]"
       )
     )
   }
@@ -53,7 +53,7 @@ struct PropertyCallbackTests {
   )
   func leaving() async throws {
     let finding = try await finding("PRP-1", checks("one for all", .closesWhenLeft))
-    #expect(finding.contains("an observer left inside the callback of a change, another one got"))
+    #expect(finding.contains("was disposed of inside the callback of a change, another received"))
   }
 
   @Test(

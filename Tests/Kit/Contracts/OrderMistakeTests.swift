@@ -60,15 +60,15 @@ struct OrderMistakeTests {
   }
 
   private static let mistakes = [
-    "lost a value", "lost the end", "doubled a value", "received events out of order",
-    "received other values",
+    "lost a value", "lost the terminal event", "duplicated a value", "received events out of order",
+    "received wrong values",
   ]
 
   @Test(
     "EVT-29: a report describes the mistake, and its advice fits the mistake",
     arguments: [
       (losing, "lost a value", "advice: wait for the delivery, or queue the event"),
-      (doubling, "doubled a value", "advice: take the value out of the state in the step"),
+      (doubling, "duplicated a value", "advice: take the value out of the state in the step"),
       (reordering, "received events out of order", "advice: queue the events in the step"),
     ]
   )

@@ -161,7 +161,7 @@ struct ReportTests {
     let violations = try #require(throws: ContractViolations.self) { try subject.verify() }
     for violation in violations.violations {
       let lines = violation.description.split(separator: "\n")
-      #expect(lines.contains { $0.hasPrefix("  advice: let the situation occur") })
+      #expect(lines.contains { $0.hasPrefix("  advice: make the situation depend") })
       let id = violation.contract.id
       #expect(
         lines.contains { $0 == "  if it cannot occur, declare .waived(\"\(id)\", because: \"…\")" }

@@ -12,9 +12,9 @@ extension Clause {
       "computing an element computes only the elements that determine it",
       "were computed for element"
     ),
-    Clause("SEQ-2.2", "no element after the last possible element is computed", "decide it"),
-    Clause("SEQ-2.3", "skipped elements are not computed", "could not be had without others"),
-    Clause("SEQ-3.1", "elements can be requested in any order", "the last place on"),
+    Clause("SEQ-2.2", "no element after the last possible element is computed", "suffice"),
+    Clause("SEQ-2.3", "skipped elements are not computed", "could not be computed alone"),
+    Clause("SEQ-3.1", "elements can be requested in any order", "backward"),
     Clause(
       "SEQ-5.1",
       "a sequence derived from an eager sequence is eager",
@@ -23,11 +23,11 @@ extension Clause {
     Clause(
       "SEQ-5.2",
       "closures are called when the operator is applied",
-      "a closure ran only when it was needed"
+      "a closure was called only when needed"
     ),
     Clause("SEQ-6.1", "elements are computed on the requesting thread", "on another thread"),
-    Clause("SEQ-7.1", "one traversal does no work twice", "twice on one way through"),
-    Clause("SEQ-10.1", "elements are released once they have been traversed", "at once, of 60"),
+    Clause("SEQ-7.1", "one traversal does no work twice", "twice in one traversal"),
+    Clause("SEQ-10.1", "elements are released once they have been traversed", "same time, and"),
     Clause(
       "SEQ-10.2",
       "no element is held after the traversal",
@@ -38,7 +38,7 @@ extension Clause {
     Clause(
       "SEQ-12.2",
       "skipping many elements uses no additional stack",
-      "asking for the last of 320"
+      "requesting the last of 320"
     ),
     Clause("STM-1.1", "the results match the reference operation", "of [", "not ["),
     Clause("STM-1.2", "an eager source does not change the results", "of eager"),

@@ -30,7 +30,7 @@ public struct AddedContract: Sendable {
   /// Creates a contract.
   ///
   /// - Parameters:
-  ///   - id: The ID in reports, which must differ from the IDs of the kit's contracts.
+  ///   - id: The ID in reports. An ID of one of the kit's contracts traps.
   ///   - statement: The contract in one sentence.
   ///   - source: The document that states the contract.
   ///   - advice: The advice that a report shows when the contract is broken.

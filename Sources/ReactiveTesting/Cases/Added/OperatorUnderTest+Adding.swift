@@ -7,7 +7,7 @@ extension OperatorUnderTest {
   /// contracts are unexercised.
   ///
   /// - Parameters:
-  ///   - contracts: The contracts to check in addition to those of the kit.
+  ///   - contracts: The contracts to check in addition to the contracts of the kit.
   ///   - budget: The number of test cases to try.
   ///   - seed: The seed of the random test cases.
   /// - Returns: The checks of the contracts that apply and of the added contracts.

@@ -65,8 +65,9 @@ extension TestFixture {
     return lifetime
   }
 
-  /// Returns a property that is true while the latest value is 1, and that is released when the
-  /// input completes.
+  /// Returns a property that is `true` while the latest value is 1.
+  ///
+  /// The property is released when the input completes.
   func property(_ index: Int) -> MutableProperty<Bool> {
     let property = MutableProperty(false)
     let signal = property.signal
@@ -130,7 +131,7 @@ extension TestFixture {
 
   /// Begins a run of a cold source.
   ///
-  /// `stopping` receives the disposable of the run before the run sends an event.
+  /// The closure `stopping` receives the disposable of the run before the run sends an event.
   func start(
     _ source: SourceID,
     stopping: (_ stop: @escaping @Sendable () -> Void) -> Void,

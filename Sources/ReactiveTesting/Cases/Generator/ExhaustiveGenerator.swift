@@ -1,7 +1,8 @@
-/// Generates all test cases by weight, the lightest first, and in random order within a weight.
+/// A generator of all test cases by weight, the lightest first, and in random order within a
+/// weight.
 ///
-/// A case is extended by one action if it has been run and its last action had an effect. Cases
-/// without effect are therefore neither run twice nor extended.
+/// The generator extends a case by one action if the case has been run and its last action had an
+/// effect. Cases without effect are therefore neither run twice nor extended.
 struct ExhaustiveGenerator {
   private let subject: OperatorUnderTest
   private let usesTime: Bool

@@ -1,4 +1,4 @@
-/// Makes a test case smaller while it still fails.
+/// A search for a smaller test case that still fails.
 struct Shrinker {
   /// The maximum number of cases to try.
   private static let limit = 300

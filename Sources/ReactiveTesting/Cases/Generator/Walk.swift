@@ -130,7 +130,8 @@ struct Walk {
     fixture.observations.first { $0.number == number }?.count ?? 0
   }
 
-  /// Repeats the actions of the first subscription for a later one, which reveals shared state.
+  /// Repeats the actions of the first subscription for a later subscription, to reveal shared
+  /// state.
   private mutating func again() {
     guard !subject.shape.isSignal, alphabet.subscriptions < 3 else { return }
     let earlier = actions.filter { !$0.isHook }.prefix(Self.longestRepetition)

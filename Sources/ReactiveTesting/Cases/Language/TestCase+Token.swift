@@ -92,7 +92,7 @@ extension TestCase: CustomStringConvertible {
 extension TestCase: Attempt {
   init() { self.init([]) }
 
-  /// The watchdog of the thread is sufficient.
+  /// `false`, because the watchdog of the thread is sufficient.
   var hasDeadline: Bool { false }
 
   var isLeftToQueues: Bool { false }

@@ -1,12 +1,12 @@
 /// A sequence of actions on one application of an operator.
 ///
-/// The description is the replay token; ``init(parsing:)`` reads it back.
+/// The description is the replay token, which ``init(parsing:)`` parses.
 struct TestCase: Hashable, Sendable {
   var actions: [TestAction]
 
   init(_ actions: [TestAction]) { self.actions = actions }
 
-  /// The number of actions, including those inside callbacks.
+  /// The number of actions, including the actions inside callbacks.
   var size: Int { actions.reduce(0) { $0 + $1.size } }
 
   /// The actions that wait for callbacks.

@@ -137,8 +137,8 @@ extension Oracle {
       return CaseFinding(
         rule: .endsHaveACause,
         at: ended,
-        summary: "the output ended with \(end), although no source did and the output was not"
-          + " disposed of"
+        summary: "the output ended with \(end), although no source ended like this and the output"
+          + " was not disposed of"
       )
     }
   }

@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension Oracle {
-  /// The output values match those that the model computes from the input events.
+  /// The output values match the values that the model computes from the input events.
   static let modelIsKept = Oracle { trace, subject in
     guard let model = subject.model, trace.isCertain, !subject.isShared,
       model.isTimed || !subject.takesScheduler && !subject.profile.usesClock,
@@ -69,7 +69,7 @@ extension Oracle {
     let isDisposed = execution.endedAt != over && over < at
     guard model.isTimed else {
       // One event may result in several values. A disposal between two of them keeps only the first
-      // ones.
+      // values.
       return over < at && trace.entries[over].depth > 0 ? ([], all) : (all, [])
     }
     let end = over < at ? trace.entries[over].instant : trace.entries[at].instant

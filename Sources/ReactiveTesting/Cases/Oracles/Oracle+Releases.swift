@@ -9,7 +9,7 @@ extension Oracle {
       let summary: String
       switch trace.entries[at].kind {
       case .holding(let source) where trace.hasSettled(source, at: at, subject):
-        summary = "\(source) has ended and the start continues, but it is still held"
+        summary = "\(source) has ended, but is still held while the start continues"
       case .holdingFactory(hasInput: true) where trace.hasSettled(.input(0), at: at, subject):
         summary =
           "\(SourceID.input(0)) has ended and the start continues, but the closure that makes"

@@ -26,7 +26,7 @@ extension Relation {
       "the operator declares .ignoresValues, but its output depends on the values"
   )
 
-  /// Assigns a unique number to each value that a test case sends.
+  /// An assignment of unique numbers to the values that a test case sends.
   private struct Naming {
     private let shape: OperatorUnderTest.Shape
     private(set) var originals: [Int: Int] = [:]

@@ -5,7 +5,8 @@ extension Relation {
     .lifted(.lifted) { $0 == 1 }, .lifted(.liftedWithSeveral) { $0 > 1 },
   ]
 
-  /// An operator on signals behaves the same when it is lifted to producers.
+  /// Returns the relation that an operator on signals behaves the same when it is lifted to
+  /// producers.
   private static func lifted(
     _ rule: Rule,
     _ admits: @escaping @Sendable (_ inputs: Int) -> Bool

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// A transformation of a test case, with a rule for how the two traces must compare.
 struct Relation: Sendable {
-  /// A test case to compare with.
+  /// A transformed test case to compare with the original case.
   struct Other {
     let testCase: TestCase
     /// The subscription in the transformed case that must receive the same events as `here`.

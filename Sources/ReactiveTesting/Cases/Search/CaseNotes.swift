@@ -45,7 +45,8 @@ struct CaseNotes: Sendable {
   /// Adds to the summary of a violation that the violation does not occur in every run.
   mutating func doubt(_ rule: Rule, _ text: String) { violations[rule]?.summary += text }
 
-  /// Returns the violation to report: the one with the smallest case, or the earliest of several.
+  /// Returns the violation to report: the violation with the smallest case, or the earliest of
+  /// several.
   ///
   /// - Parameter waivers: The contracts that are waived.
   /// - Returns: The violated rule, or `nil` if no violation remains after the waivers.

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Writes the reports of violations that test cases show.
+/// A writer of reports about violations that test cases show.
 struct CaseReport {
   private let subject: OperatorUnderTest
 

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Generates test cases within a budget, runs them, and passes their traces to a closure.
+/// A runner that generates test cases within a budget, runs them, and passes on their traces.
 ///
 /// The burst cases come first, then all cases by weight, then random walks.
 struct CaseRunner {

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Searches for test cases that break a contract, and shrinks them.
+/// A search for test cases that break a contract, which shrinks the test cases that it finds.
 struct CaseSearch {
   private let runner: CaseRunner
   private let facts: OracleSubject

@@ -7,7 +7,7 @@ extension OperatorUnderTest {
   /// Whether time passes in the test cases of the operator.
   var passesTime: Bool { profile.usesClock || shape.inputs == 0 || isPulled }
 
-  /// Searches for test cases that break a contract, and ends even if the operator does not.
+  /// Searches for test cases that break a contract, and returns even if the operator hangs.
   func searchCases(_ budget: Budget, _ seeds: ClosedRange<UInt64>) -> CaseNotes {
     let ledger = Ledger(CaseNotes())
     let answer = Watchman<TestCase>.run(examinee) { watchman in
@@ -19,7 +19,7 @@ extension OperatorUnderTest {
     }
   }
 
-  /// Runs one test case, and ends even if the operator does not.
+  /// Runs one test case, and returns even if the operator hangs.
   func inspectCase(_ testCase: TestCase) -> (notes: CaseNotes, trace: TestTrace?) {
     let ledger = Ledger(CaseNotes())
     let answer = Watchman<TestCase>.run(examinee) { watchman in

@@ -41,8 +41,8 @@ extension TestTrace {
   /// Returns variants of the test case without one value, each with the step in which that value
   /// was sent.
   ///
-  /// The removed values are those for which the output sent nothing in the same step, although it
-  /// sent values later.
+  /// A value is removed only if the output sent nothing in the same step, although it sent values
+  /// later.
   func casesWithoutSilentValue(
     _ isTrigger: (SourceID) -> Bool
   ) -> [(step: Int, testCase: TestCase)] {

@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension OperatorUnderTest {
-  /// The results of the contracts, including the violations with an unusual number of inputs.
+  /// Returns the results, including the violations with an unusual number of inputs.
   ///
   /// An operator that breaks a contract with the usual number of inputs is not run with other
   /// numbers.
@@ -10,7 +10,7 @@ extension OperatorUnderTest {
       !results.contains(where: { if case .failed = $0.outcome { true } else { false } })
     else { return results }
     var found: [Contract: ContractViolation] = [:]
-    // A signal of no signals has ended before it can be observed.
+    // A signal that combines no signals has ended before it can be observed.
     for count in InputCollection.unusual where count > 0 || !shape.isSignal {
       let other = collection.resized(count)
       let notes = Inspection.notes(other, .quick, seed...seed)
@@ -45,7 +45,7 @@ extension OperatorUnderTest {
   }
 }
 
-/// Starts an operator with so many inputs that nested starts would overflow the stack (OPR-10).
+/// A check with so many inputs that nested starts would overflow the stack (OPR-10).
 private enum ManyStarts {
   /// The number of inputs.
   static let count = 500

@@ -8,20 +8,20 @@ public import Reactive
 /// }
 /// ```
 ///
-/// The checklist runs the operator with three inputs, with one and with none, and starts it with 500
-/// inputs to measure the stack (OPR-10). An operator without inputs must end unless it declares
+/// The checklist runs the operator with three inputs, with one and with none, and starts it with
+/// 500 inputs to measure the stack (OPR-10). An operator without inputs must end unless it declares
 /// ``CompletionRule/never`` (EVT-21).
 public struct OperatorCollection<Stream>: Sendable {
   let input: OperatorInput<Stream>
 }
 
 extension OperatorCollection where Stream == SignalProducer<Int, TestFailure> {
-  /// Producers.
+  /// A list of producers.
   public static var collection: OperatorCollection { Self(input: .producer) }
 }
 
 extension OperatorCollection where Stream == Signal<Int, TestFailure> {
-  /// Signals.
+  /// A list of signals.
   public static var signalCollection: OperatorCollection { Self(input: .signal) }
 }
 
@@ -121,9 +121,10 @@ extension OperatorUnderTest {
     }
   }
 
-  /// Returns the operator with another number of inputs, with the name that reports use.
+  /// Returns a copy of the operator with another number of inputs, under the name that reports use.
   ///
-  /// The operator must have been declared with `inputs: .collection`. Any other operator traps.
+  /// The operator must have been declared with `inputs: .collection` or `.signalCollection`. The
+  /// call traps for any other operator, and for a negative number.
   ///
   /// - Parameter count: The number of inputs, 0 or more.
   /// - Returns: An operator whose checks pass `count` sources.

@@ -10,7 +10,7 @@ public struct LabelRequired<A, B, C, D, E, F> {
   private init() {}
 }
 
-/// The closure of a form that needs its label.
+/// Returns the closure of a form that requires its label.
 ///
 /// It is missing only if the caller passed `nil`. Without any closure, no initializer matches.
 func closure<Function>(_ given: Function?) -> Function {

@@ -4,7 +4,7 @@ public import Reactive
 // producers of numbers for an ambiguous closure. There are as few forms without a label as
 // possible, because the compiler tries each of them when a closure contains a mistake.
 extension OperatorUnderTest {
-  /// Creates an operator that transforms a producer to another producer.
+  /// Creates an operator that transforms a producer into another producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -26,7 +26,7 @@ extension OperatorUnderTest {
     self.init(name, traits, .producer, file: file, line: line, producer: { apply($1, $0) })
   }
 
-  /// Creates an operator that transforms a signal to another signal.
+  /// Creates an operator that transforms a signal into another signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -168,7 +168,7 @@ extension OperatorUnderTest {
     self.init(name, traits, .outerSignal, file: file, line: line, hot: { apply($1, $0) })
   }
 
-  /// Creates a source: a producer without input.
+  /// Creates a source, which is a producer without inputs.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -194,7 +194,8 @@ extension OperatorUnderTest {
 // With one inferred type instead of two, the compiler reports the mistake in the closure instead of
 // a failed inference.
 extension OperatorUnderTest {
-  /// Creates an operator that transforms a producer to a type that can be converted to a producer.
+  /// Creates an operator that transforms a producer into a type that can be converted to a
+  /// producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

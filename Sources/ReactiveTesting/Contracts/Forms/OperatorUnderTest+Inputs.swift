@@ -199,7 +199,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with four inputs or more, of any kinds, whose output is a producer.
+  /// Creates an operator with four or more inputs of any kinds, whose output is a producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -242,7 +242,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with four inputs or more, of any kinds, whose output is a signal.
+  /// Creates an operator with four or more inputs of any kinds, whose output is a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

@@ -3,7 +3,8 @@ public import Reactive
 // The author of a `map` or a `flatMap` takes the transform as a parameter, and the laws are checked
 // with transforms of the kit.
 extension OperatorUnderTest {
-  /// Creates an operator that transforms each value to another value, such as `map`, with its laws.
+  /// Creates an operator that transforms each value into another value, such as `map`, with its
+  /// laws.
   ///
   /// In addition to all other contracts, the laws of a functor are checked (LAW-3 and LAW-4).
   ///
@@ -39,7 +40,7 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: apply, like: self)
   }
 
-  /// Creates an operator on signals that transforms each value to another value, with its laws.
+  /// Creates an operator on signals that transforms each value into another value, with its laws.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -71,7 +72,8 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: lift, like: self)
   }
 
-  /// Creates an operator that transforms each value to a stream, such as `flatMap`, with its laws.
+  /// Creates an operator that transforms each value into a stream, such as `flatMap`, with its
+  /// laws.
   ///
   /// In addition to all other contracts, the laws of a monad are checked (LAW-5 to LAW-7). A
   /// strategy that drops values cannot obey all of them. Waive a law with
@@ -114,7 +116,7 @@ extension OperatorUnderTest {
     laws = Law.laws(ofFlatMapping: apply, like: self)
   }
 
-  /// Creates an operator on signals that transforms each value to a stream, with its laws.
+  /// Creates an operator on signals that transforms each value into a stream, with its laws.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

@@ -12,7 +12,7 @@ public struct Contract: Hashable, Sendable {
     case component
     /// The compiler or a lint enforces the statement, as a test named after the ID shows.
     case fact
-    /// Only a reader can check the statement.
+    /// Only a review can check the statement.
     case guidance
     /// A newer rule replaces the statement, for the given reason.
     case superseded(because: String)
@@ -34,7 +34,7 @@ public struct Contract: Hashable, Sendable {
   /// The contracts that are checked for every operator under test, in the order of reports.
   public static let all: [Contract] = Rule.allCases.map(\.contract)
 
-  /// The contracts that the checklist of an operator shows: checked ones, restatements, and
+  /// The contracts that the checklist of an operator shows: checked contracts, restatements, and
   /// guidance.
   public static let listed: [Contract] =
     all

@@ -7,8 +7,8 @@ extension Rule {
     case .closuresActOnValues: "the operator calls a watched closure"
     case .failureEnds, .failureAtOnce, .failureUnshifted, .failureSkips, .failureIsHandled:
       "an input fails while the operator observes it"
-    case .failureCancelsOthers: "an input fails while the operator observes another one"
-    case .completionSpares: "an input completes while the operator observes another one"
+    case .failureCancelsOthers: "an input fails while the operator observes another input"
+    case .completionSpares: "an input completes while the operator observes another input"
     case .completion: "enough inputs complete for the operator to complete"
     case .interruptionIsNoOtherEnd, .interruptionForwarded:
       "an input is interrupted while the operator observes it"
@@ -16,7 +16,7 @@ extension Rule {
     case .disposalInterrupts: "the output is disposed of before it has ended"
     case .oneAtATime, .nothingLost: "two threads send values to the operator at the same time"
     case .noReentry: "the operator sends a value"
-    case .recursiveValues: "an input sends a value while the operator is sending one"
+    case .recursiveValues: "an input sends a value while the operator is sending a value"
     case .recursiveEnds:
       "an input ends while the operator is sending a value, and the operator"
         + " ends"

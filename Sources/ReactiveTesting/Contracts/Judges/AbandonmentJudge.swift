@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// The oracle for outputs that end only because nothing can send to them anymore (EVT-15, EVT-21,
-/// SIG-15b).
+/// The oracle for outputs that end only because nothing can send to them any longer (EVT-15,
+/// EVT-21, SIG-15b).
 ///
 /// The fixture releases the handle of such a start at the end of a run, which interrupts the start
 /// (D21). The operator itself did not send the interruption.

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Compares the claims of an operator with its behavior, and checks OPR-9.
+/// The oracle that compares the claims of an operator with its behavior, and that checks OPR-9.
 enum ClaimJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     noteRestarts(digest, &notes)
@@ -40,7 +40,7 @@ enum ClaimJudge {
     }
   }
 
-  /// Returns whether an input had not ended before `moment`, or not by its own terminal event.
+  /// Returns whether any input had not ended with its own terminal event before `moment`.
   private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
     var open = Set((0..<digest.subject.shape.inputs).map(SourceID.input))
     for other in digest.observations {
@@ -70,8 +70,8 @@ enum ClaimJudge {
     if notes.claims.shiftsValues, notes.claims.keepsValues { return }
     let values = digest.outputs.filter { !$0.event.isTerminating }
     if values.contains(where: { !$0.isCaused }) { notes.claims.shiftsValues = true }
-    // A stream that is disposed of inside a callback drops values, which does not show that it
-    // keeps them.
+    // A stream that is disposed of inside a callback drops values, so a missing value does not show
+    // that the operator keeps it.
     guard digest.trace.script.injection == nil else { return }
     let sends = digest.sends.filter { $0.isObserved && !$0.event.isTerminating }
     var waiting: [RecordedEvent] = []
@@ -82,7 +82,7 @@ enum ClaimJudge {
       let own = later.prefix { $0.moment < send.returned }
       place = own.endIndex
       if own.isEmpty {
-        // An inner stream sends its values at times of its own.
+        // An inner stream sends its values at its own times.
         if digest.subject.shape.isFlattening { notes.claims.keepsValues = true }
         waiting.append(send.event)
       } else if !waiting.isEmpty {

@@ -75,7 +75,7 @@ enum FailureJudge {
       .failureCancelsOthers,
       digest,
       at: send.instant,
-      "\(send.source) failed and the output with it, but \(open) is still observed"
+      "\(send.source) failed, and so did the output, but \(open) is still observed"
     )
   }
 

@@ -33,7 +33,7 @@ struct History {
   /// Returns whether the history differs from another history.
   func differs(from other: History) -> Bool { difference(other) != nil }
 
-  /// Records that the history differs from another one, which belongs to `owner`.
+  /// Records that the history differs from another history, which belongs to `owner`.
   func report(
     _ rule: Rule,
     _ digest: Digest,

@@ -58,7 +58,8 @@ enum LawJudge {
       if case .sourceStarted(_, whileOpen: true) = moment.kind { true } else { false }
     }
     guard !isAmbiguous else { return }
-    // A failure or an interruption during the start prevents values that the operator adds afterwards.
+    // A failure or an interruption during the start prevents the values that the operator adds
+    // afterwards.
     let isCutShort = digest.end.map { $0.event != .completed } ?? false
     let sent = Set(digest.sends.map(\.event))
     func values(_ digest: Digest) -> [Digest.Output] {

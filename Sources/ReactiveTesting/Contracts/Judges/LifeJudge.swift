@@ -8,7 +8,7 @@ enum LifeJudge {
       .livesWhileObserved,
       digest,
       expected,
-      "one that is held",
+      "an output that was held",
       subject: "an output that was released while it was observed",
       &notes
     )

@@ -19,7 +19,7 @@ enum LivenessJudge {
     case .asleep, .endless:
       let who =
         isCircle
-        ? "two threads that feed streams in a circle"
+        ? "two threads that feed streams in a cycle"
         : "the thread that sent from inside a callback"
       notes.potentialDeadlock =
         "\(who) slept until the watch ended (\(digest.trace.script.token)), which is a deadlock if"
@@ -29,11 +29,11 @@ enum LivenessJudge {
 
   /// Records that the thread that performs the steps of a test case has not returned.
   static func judgeHanging(_ digest: Digest, _ notes: inout Notes) {
-    let thread = "the only thread of the script"
+    let thread = "the only thread of the test case"
     let (place, what) =
       switch digest.trace.ending {
       case .waitsForItself: (place(digest), "\(thread) waits for a lock that it holds itself")
-      case .endless: ("from the script", "\(thread) had not ended when the watch ended")
+      case .endless: ("from the test case", "\(thread) had not ended when the watch ended")
       case .asleep, .finished:
         (
           place(digest),

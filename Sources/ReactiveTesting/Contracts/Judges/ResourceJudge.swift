@@ -18,7 +18,7 @@ enum ResourceJudge {
       .disposalTwice,
       digest,
       at: echo.instant,
-      "disposing once more, when \(what), had an effect: \(text(echo.kind))"
+      "a second disposal, when \(what), had an effect: \(text(echo.kind))"
     )
   }
 
@@ -32,7 +32,7 @@ enum ResourceJudge {
     let rule: Rule = isCancelled ? .memoryAfterDisposal : .observersReleased
     notes.arose(rule)
     if let leftover = digest.trace.leftover {
-      let holder = digest.trace.holder ?? "for a while"
+      let holder = digest.trace.holder ?? "but only temporarily"
       notes.found(rule, digest, at: instant, "when \(what), \(leftover) was still held, \(holder)")
     }
     guard digest.trace.heldClosures > 0 else { return }

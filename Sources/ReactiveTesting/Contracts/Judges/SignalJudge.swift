@@ -26,8 +26,8 @@ enum SignalJudge {
         .sameForAll,
         digest,
         first,
-        "the first one",
-        subject: "a second observer: the signal",
+        "the first observation",
+        subject: "the second observation",
         &notes
       )
       return
@@ -79,7 +79,7 @@ enum SignalJudge {
       rule,
       digest,
       single,
-      "one without it",
+      "a single \(what)",
       subject:
         "the \(["first", "second"][leaver]) \(what) was disposed of at"
         + " \(digest.instant(of: disposing).text): the \(["second", "first"][leaver])",

@@ -75,7 +75,7 @@ enum StartJudge {
         .onceForEachStart,
         digest,
         at: digest.trace.moments[border].instant,
-        "the first start began \(text(first)), the second \(text(second))"
+        "the first start began these observations: \(text(first)); the second: \(text(second))"
       )
       return
     }
@@ -120,7 +120,7 @@ enum StartJudge {
       .ownSignal,
       digest,
       at: digest.trace.moments.last?.instant ?? .origin,
-      "two starts side by side began \(text(both)), and one alone \(text(single))"
+      "two concurrent starts began these observations: \(text(both)); a single start: \(text(single))"
     )
   }
 
@@ -142,7 +142,7 @@ enum StartJudge {
   }
 
   private static func text(_ counts: [SourceID: Int]) -> String {
-    guard !counts.isEmpty else { return "no observation" }
+    guard !counts.isEmpty else { return "none" }
     let parts = counts.sorted { $0.key.description < $1.key.description }
       .map { "\($0.value) of \($0.key)" }
     return parts.joined(separator: " and ")

@@ -52,7 +52,7 @@ enum SynchronyJudge {
         .synchronous,
         digest,
         at: output.instant,
-        "\(output.event) came when no source was sending, from an operator that takes no scheduler"
+        "\(output.event) came when no source was sending, although the operator takes no scheduler"
       )
     }
   }

@@ -9,12 +9,12 @@ enum ThreadJudge {
     notes.arose(.oneAtATime)
     if digest.trace.sawOverlap {
       let place =
-        digest.trace.script.mode == .threads ? "the observer of the output" : "closure"
+        digest.trace.script.mode == .threads ? "the observer of the output" : "the closure"
       notes.found(
         .oneAtATime,
         digest,
         at: instant,
-        "\(place) was entered by a second thread while the first was inside"
+        "\(place) was entered by a second thread while the first thread was inside"
       )
     }
     guard digest.trace.script.mode == .threads else { return }
@@ -26,7 +26,7 @@ enum ThreadJudge {
     let (end, expectedEnd) = (digest.end?.event, alone.end?.event)
     let difference: String
     if end != expectedEnd {
-      difference = "lost the end: it is \(text(end)) instead of \(text(expectedEnd))"
+      difference = "lost the terminal event: it is \(text(end)) instead of \(text(expectedEnd))"
     } else if found.count < expected.count {
       difference = "lost a value: there are \(found.count) events instead of \(expected.count)"
     } else {

@@ -48,10 +48,14 @@ extension Law {
     ]
   }
 
-  /// The value 1 maps to two streams that the test case drives, and the value 2 to a third.
+  /// Returns the law of associativity.
+  ///
+  /// The value 1 maps to two streams that the test case drives, and the value 2 maps to a third
+  /// stream.
   ///
   /// The middle streams send all of their values when they are started. If they continued over
-  /// time, a stream that waits for its turn would correctly miss values that another one receives.
+  /// time, a stream that waits for its turn would correctly miss values that another stream
+  /// receives.
   private static func associativity(
     _ apply: @escaping FlatMapping,
     like subject: OperatorUnderTest

@@ -16,8 +16,8 @@ extension Law {
     }
   }
 
-  /// Returns whether the law does not apply to a test case: the interruption of an inner stream
-  /// does not end the outer stream (EVT-24).
+  /// Returns whether the law does not apply to a test case, because an inner stream is interrupted,
+  /// which does not end the outer stream (EVT-24).
   private func isExempt(_ script: Script) -> Bool {
     guard name == .leftIdentity else { return false }
     return script.words.contains { $0 == .send(.input(0), .interrupted) }

@@ -35,8 +35,8 @@ struct Law: Sendable {
   }
 
   let name: Name
-  /// The side that is judged.
+  /// The side whose output is checked.
   let claim: OperatorUnderTest
-  /// The side to which it must be equal.
+  /// The side whose output it must equal.
   let standard: OperatorUnderTest
 }

@@ -1,4 +1,4 @@
-/// Folds reports to the width of a terminal.
+/// Functions that fold reports to the width of a terminal.
 enum Folding {
   /// The maximum width of a line of a report, except for lines that users copy.
   static let width = 120

@@ -2,7 +2,9 @@
 struct Permission {
   /// The contract.
   let rule: Rule
-  /// The operator, whose own claims are not suggested to it.
+  /// The operator.
+  ///
+  /// The report does not suggest claims that the operator already declares.
   let subject: OperatorUnderTest
 
   /// Whether the operator requested the scheduler of the lab in the run that is reported.
@@ -16,7 +18,7 @@ struct Permission {
     return "if this is intended, declare \(list)"
   }
 
-  /// The claims with which the contract does not apply, or applies in another way.
+  /// The claims that make the contract inapplicable, or that change how it applies.
   private var claims: [String] {
     switch rule {
     case .failureEnds: handlesFailure + raisesFailures
@@ -37,7 +39,7 @@ struct Permission {
     }
   }
 
-  /// The claims with which an event may come later in the same step.
+  /// The claims that permit an event to be sent later in the same step.
   private var later: [String] {
     asksForScheduler && !profile.takesScheduler ? takesScheduler + timeShifting : []
   }

@@ -68,7 +68,7 @@ struct Picture {
   /// more.
   private static let (mostSources, fewSources) = (10, 3)
 
-  /// The picture, a line for each row.
+  /// The picture, with one line for each row.
   var lines: [String] {
     let width = rows.map(\.label.count).max() ?? 0
     return rows.map { row in

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Writes the report of a violation.
+/// The report of a violation.
 struct Report {
   private let subject: OperatorUnderTest
   private let finding: Notes.Finding
@@ -84,7 +84,7 @@ struct Report {
       subject,
       rule.contract,
       rule.contract.remarkIfVacuous,
-      advice: "let the situation occur with the events of the sources and the time of the lab",
+      advice: "make the situation depend on nothing but the sources and the clock of the lab",
       note:
         "if it cannot occur, declare .waived(\"\(rule.rawValue)\", because: \"…\")"
     )

@@ -154,7 +154,7 @@ struct Script: Hashable, Sendable {
   /// The number of values of a long run.
   static let longRun = 24
 
-  /// The start that is disposed of if only one of two is.
+  /// The start that is disposed of if only one of two starts is disposed of.
   ///
   /// Actions inside a callback of the first start affect the second start.
   var leaver: Int { injection == nil ? 0 : 1 }

@@ -1,4 +1,4 @@
-/// The test cases with several observers, and those that a law compares with plain ones.
+/// Test cases with several observers, and test cases that run in special modes.
 extension ScriptGenerator {
   /// Returns test cases with two starts, one of which is disposed of, and with two observers of a
   /// signal.
@@ -21,7 +21,7 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Returns test cases that run in another mode that must not make a difference.
+  /// Returns test cases that run in a mode that must not change the output.
   func variations() -> [Script] {
     let startsOnScheduler = !shape.isSignal && shape.inputs > 0
     return bases().map { Script(mode: .shifted, words: $0) }
@@ -52,7 +52,7 @@ extension ScriptGenerator {
   }
 
   /// Returns test cases whose source ends while it is being started, for operators that wait for
-  /// that.
+  /// this end.
   func retrievals() -> [Script] {
     let ends = events(for: 0).filter(\.isTerminating)
     return ends.flatMap { end in [[end], [.value(1), end], [.value(1), .value(2), end]] }.map {

@@ -1,4 +1,4 @@
-/// The test cases with more than plain steps.
+/// Families of test cases, such as emissions on subscribe, re-entrant actions, and repeated starts.
 extension ScriptGenerator {
   /// Returns test cases whose sources send while they are being started.
   func greetings(deep: Bool) -> [Script] {
@@ -19,7 +19,7 @@ extension ScriptGenerator {
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Three inner streams, of which the second ends while it is being started.
+  /// Three inner streams, the second of which ends while it is being started.
   ///
   /// An operator that stores the handle of a start after that start has already started the next
   /// stream loses the handle of the next one.
@@ -88,7 +88,7 @@ extension ScriptGenerator {
     }
   }
 
-  /// Returns test cases of many values, for operators that end by themselves after some of them.
+  /// Returns test cases with many values, for operators that end by themselves after some of them.
   func longRuns() -> [[Word]] {
     guard profile.completion.isEarly, shape.inputs == 1, !shape.isFlattening else { return [] }
     let values = (0..<Script.longRun).map { Word.send(.input(0), .value(1 + $0 % 2)) }
@@ -137,10 +137,11 @@ extension ScriptGenerator {
     }
   }
 
-  /// The same test case with the next greater value of each input but the first; `nil` if it has
-  /// none.
+  /// Returns the same test case with the next greater value of each input but the first.
   ///
-  /// An operator that tells odd from even numbers may send values only then.
+  /// The result is `nil` if only the first input sends values.
+  ///
+  /// An operator that distinguishes odd and even numbers may send values only then.
   func otherValues(_ words: [Word]) -> [Word]? {
     guard shape.inputs > 1, !shape.isFlattening else { return nil }
     let others = words.map { word in
@@ -184,8 +185,8 @@ extension ScriptGenerator {
       default: 1
       }
     var all = (0...longest).flatMap { self.scripts(length: $0, disposes: false) }
-    // Two starts confuse their timers only if timers are set, and this shows at the end at the
-    // latest.
+    // Two starts can confuse their timers only if they set timers. The mistake is visible at the
+    // end of the run at the latest.
     if profile.usesClock, shape.inputs == 1, !shape.isFlattening {
       all += starters + starters.map { $0 + [.send(.input(0), .completed)] }
     }

@@ -1,4 +1,4 @@
-/// The test cases that release objects that might be needed.
+/// Test cases that release objects that may still be needed.
 extension ScriptGenerator {
   /// Returns test cases in which the output and the handle of its start are released before each
   /// step, after it, and inside the first callbacks.

@@ -1,6 +1,6 @@
-/// Generates the test cases of a check, the shortest first.
+/// A generator of the test cases of a check, the shortest first.
 struct ScriptGenerator {
-  /// The state of a test case so far, as needed for lawful sources.
+  /// The state after the previous steps, which determines what lawful sources can send.
   private struct State {
     var ended: Set<SourceID> = []
     var inners = 0
@@ -130,7 +130,7 @@ struct ScriptGenerator {
     shape.innersCanBeInterrupted ? [.interrupted] : []
   }
 
-  /// The values of different inputs differ, which makes reports readable.
+  /// Returns the event with a value that no other input sends, which makes reports readable.
   func renumber(_ event: ScriptedEvent, _ index: Int) -> ScriptedEvent {
     guard case .value(let value) = event, shape.kinds[index].family == .stream else { return event }
     return .value(value + index)
@@ -149,7 +149,7 @@ struct ScriptGenerator {
   }
 }
 
-/// A small generator of random numbers that gives the same sequence everywhere.
+/// A small generator of random numbers that returns the same sequence on all platforms.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,4 +1,5 @@
-/// Finds test cases whose last two steps two threads can perform, the first of them in a callback.
+/// The test cases whose last two steps two threads can perform, with the first thread in a
+/// callback.
 struct ThreadCandidates {
   private struct Kind: Hashable {
     let mode: Script.Mode
@@ -11,11 +12,11 @@ struct ThreadCandidates {
   private var ofSeveralSources: [Script] = []
   private var ofOneSource: [Script] = []
 
-  /// The test cases found so far.
+  /// The test cases that have been found.
   ///
   /// There are few, because each needs two threads.
   ///
-  /// If there are several sources, they should race, because a single source is serial by itself.
+  /// Test cases with several sources are preferred, because a single source is serial by itself.
   var scripts: [Script] { ofSeveralSources.isEmpty ? ofOneSource : ofSeveralSources }
 
   /// Whether there is a test case whose threads race in the observer of the output.

@@ -1,4 +1,4 @@
-/// Writes the words of replay tokens into plain memory, at almost no cost.
+/// A writer of replay tokens that uses plain memory and costs almost nothing.
 ///
 /// Text that does not fit is truncated.
 struct TokenWriter {
@@ -6,6 +6,8 @@ struct TokenWriter {
   private let capacity: Int
   private(set) var count = 0
 
+  /// Creates a writer.
+  ///
   /// The caller owns `memory` and must keep it for as long as the writer is in use.
   init(_ memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
     self.memory = memory

@@ -2,10 +2,10 @@ internal import Reactive
 
 /// An operation on the subject of a check, which may never end.
 protocol Attempt: Sendable {
-  /// No operation.
+  /// Creates the attempt that stands for no operation.
   init()
 
-  /// Whether threads of the kit perform the operation, which are waited for with a time limit.
+  /// Whether threads of the kit perform the operation and are awaited with a time limit.
   var hasDeadline: Bool { get }
 
   /// Whether queues and tasks perform the operation, after the work that is already queued there.
@@ -16,7 +16,7 @@ protocol Attempt: Sendable {
 }
 
 extension Script: Attempt {
-  /// Whether threads of the kit perform the steps, which are waited for with a time limit.
+  /// Whether threads of the kit perform the steps and are awaited with a time limit.
   var hasDeadline: Bool {
     switch mode {
     case .flood, .circle, .threads, .threadsInClosure: return true

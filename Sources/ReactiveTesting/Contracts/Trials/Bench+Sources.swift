@@ -18,7 +18,9 @@ extension Bench {
     hot(.input(index), tracked)
   }
 
-  /// Creates a tracked value, unless the source itself stores it for an emission on subscribe.
+  /// A closure that creates a value.
+  ///
+  /// The value is tracked, unless the source itself stores it for an emission on subscribe.
   private var tracked: @Sendable (Int) -> TrackedValue {
     guard script.greetings.isEmpty else { return { TrackedValue($0) } }
     return { [tracks, lockWatch] in tracks.value($0, lockWatch) }
@@ -72,8 +74,9 @@ extension Bench {
     return lifetime
   }
 
-  /// Returns a property that is true while the latest value is 1, and that is released when the
-  /// input completes.
+  /// Returns a property that is `true` while the latest value is 1.
+  ///
+  /// The property is released when the input completes.
   func property(_ index: Int) -> MutableProperty<Bool> {
     let property = MutableProperty(false)
     let signal = property.signal
@@ -164,7 +167,7 @@ extension Bench {
     let source: HostileSource<Value, Failure> = hostile(id, value)
     let producer = source.producer
     guard !hasRawSources else { return producer }
-    // The guard of a producer is at its source.
+    // A producer has its guard at its source.
     return SignalProducer { observer, lifetime in
       lifetime += producer.startUnguarded(Observer { observer.send($0) })
     }
@@ -223,7 +226,7 @@ extension Bench {
     return source.signal
   }
 
-  /// A target of a test case other than a stream.
+  /// Adds a target of test cases that is not a stream, such as a property.
   func watch(
     _ id: SourceID,
     isObserved: @escaping @Sendable () -> Bool,
@@ -243,7 +246,8 @@ extension Bench {
     )
   }
 
-  /// A stream as a value has no useful description.
+  /// Returns the description of a value, or a placeholder for a stream, whose description is not
+  /// useful.
   private static func text<Value>(_ value: Value) -> String {
     switch value {
     case is Int: "\(value)"

@@ -70,7 +70,7 @@ extension Bench {
     advance(.zero)
   }
 
-  /// Disposes of all starts once more.
+  /// Disposes of all starts a second time.
   ///
   /// - Returns: The effects. There should be none.
   func disposeAgain() -> [Moment] {
@@ -118,7 +118,7 @@ extension Bench {
     release()
     blame("by the operator, since it was applied")
     for port in allPorts { port.abandon() }
-    // Released after the lock, because a port can hold the token of a lifetime.
+    // These objects are released after the lock, because a port can hold the token of a lifetime.
     withExtendedLifetime(
       lock.withLock {
         defer { (ports, looks, inners) = ([], [], [:]) }

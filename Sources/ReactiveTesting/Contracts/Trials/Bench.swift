@@ -9,7 +9,8 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     let id: SourceID
     let canSend: @Sendable () -> Bool
     let send: @Sendable (ScriptedEvent) -> Void
-    /// Records whether the source is currently observed, if it does not record this by itself.
+    /// A function that records whether the source is observed, if the source does not record it
+    /// itself.
     let look: (@Sendable () -> Void)?
     let abandon: @Sendable () -> Void
   }
@@ -20,7 +21,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   let script: Script
   private let place = ImmediateScheduler()
   let lock = Lock()
-  /// There are few, so a linear search is the fastest.
+  /// There are few ports, so a linear search is the fastest.
   var ports: [Port] = []
   var looks: [@Sendable () -> Void] = []
   private var inputCount = 0
@@ -38,7 +39,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   private var wasAstray = false
   private var isRaw = false
   private var shape: OperatorUnderTest.Shape?
-  /// Whether the streams work in tasks, which run after each step.
+  /// Whether the streams do their work in tasks, which run after each step.
   private(set) var isPulled = false
   private var outputStack: [UInt] = []
   private var sourceStack: [UInt] = []

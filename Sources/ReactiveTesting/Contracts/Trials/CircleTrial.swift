@@ -1,13 +1,14 @@
 internal import Dispatch
 internal import Reactive
 
-/// Lets two threads feed two streams in a cycle (D20).
+/// A trial in which two threads feed two streams in a cycle (D20).
 ///
 /// One thread is inside the output of the operator and sends to another stream. The other thread is
 /// inside that stream and sends to the operator.
 ///
-/// The guard of a stream must detect that neither can continue. The library detects this for the
-/// signal between them. An operator with its own locks must not hold them while it calls user code.
+/// The guard of a stream must detect that neither thread can continue. The library detects this for
+/// the signal between them. An operator with its own locks must not hold them while it calls user
+/// code.
 ///
 /// This trial is for builds and locks without scheduling points. Real threads that sleep prove
 /// nothing, so the worst result is inconclusive.
@@ -75,7 +76,9 @@ final class Meeting: @unchecked Sendable {
     }
   }
 
-  /// Call this inside the output.
+  /// Meets the other thread and then runs the action, if this thread has set one.
+  ///
+  /// The observer of the output calls this method.
   func entered() {
     let action = lock.withLock { () -> (@Sendable () -> Void)? in
       guard ThreadIdentity.current == thread else { return nil }
@@ -88,7 +91,7 @@ final class Meeting: @unchecked Sendable {
 
   /// Waits until the other thread has arrived.
   ///
-  /// - Returns: Whether it has. It has not if the first thread never arrived.
+  /// - Returns: Whether the other thread has arrived. The result is false if it continued alone.
   func arrive(_ side: Side) -> Bool {
     let other = side == .output ? Side.other : .output
     let mustWait = lock.withLock {

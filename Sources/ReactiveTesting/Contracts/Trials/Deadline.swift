@@ -1,18 +1,18 @@
-/// A thread, or work on a thread, that can be waited for.
+/// A thread, or work on a thread, whose end can be awaited.
 protocol Joinable: Sendable {
-  /// Whether it has ended.
+  /// Whether the work has ended.
   var isFinished: Bool { get }
 
-  /// Whether it sleeps in the kernel, waiting for another thread.
+  /// Whether the thread sleeps in the kernel, waiting for another thread.
   var isBlocked: Bool { get }
 
-  /// Waits, with a limit, until it has ended.
+  /// Waits until the work has ended, up to a time limit.
   ///
-  /// - Returns: Whether it has ended.
+  /// - Returns: Whether the work has ended.
   func join(within limit: Duration) -> Bool
 }
 
-/// Waits for threads of the kit, and detects when they wait for one another forever.
+/// Functions that wait for threads of the kit, and detect when these wait for one another forever.
 enum Deadline {
   /// Waits until all threads have ended, or until none of them can continue.
   ///
@@ -20,7 +20,7 @@ enum Deadline {
   /// are treated as waiting forever. Between two observations, all threads get a turn, because the
   /// holder of the lock may be delayed by a busy machine.
   ///
-  /// - Returns: Whether all have ended.
+  /// - Returns: Whether all threads have ended.
   static func join(_ threads: [any Joinable]) -> Bool {
     var quiet = 0
     for round in 0..<20_000 {

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// A trace, indexed for the oracles.
 ///
-/// The digest is a class, because it is passed to many oracles. It does not change after its
+/// The indexed trace is a class, because it is passed to many oracles. It does not change after its
 /// creation, so dynamic exclusivity checks are unnecessary and omitted.
 final class Digest {
   /// An event of the output, delivered or swallowed by a guard.
@@ -17,7 +17,7 @@ final class Digest {
     /// source inside the operator.
     var isUnheard = false
     let start: Int
-    /// Whether a source was sending, or the output being started or disposed of.
+    /// Whether a source was sending, or the output was being started or disposed of.
     let isCaused: Bool
   }
 
@@ -61,8 +61,8 @@ final class Digest {
   @exclusivity(unchecked) private(set) var disposed: Int?
   /// The first terminal event of the first start.
   @exclusivity(unchecked) private(set) var end: Output?
-  /// Whether the terminal event was an interruption because nothing could send to the output, or to
-  /// a stream inside the operator, any more.
+  /// Whether the output was interrupted because nothing could send to it, or to a stream inside the
+  /// operator, any longer.
   @exclusivity(unchecked) private(set) var wasAbandoned = false
   /// The moment at which the release of the handle at the end of the run interrupted the output, if
   /// it did (D21).
@@ -115,7 +115,7 @@ final class Digest {
         open.remove(at: index)
       case .output(let event, let start):
         if let released = trace.handlesReleasedAt, moment.order >= released {
-          // Its consequences are not part of the test case.
+          // The consequences of the release are not part of the test case.
           if event == .interrupted { releasedOutput = (moment.order, moment.instant) }
           break
         }
@@ -266,7 +266,8 @@ final class Digest {
     return events.filter { $0.instant <= end }
   }
 
-  /// Returns whether the same events were sent at the same times, while both runs continued.
+  /// Returns whether both runs sent the same events at the same times until the first of them
+  /// ended.
   func agrees(with other: Digest) -> Bool {
     let end = min(trace.finish, other.trace.finish)
     return events(until: end) == other.events(until: end)

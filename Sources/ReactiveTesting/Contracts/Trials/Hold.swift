@@ -1,8 +1,9 @@
 internal import Dispatch
 internal import Reactive
 
-/// Blocks one thread inside a callback while another sends, and records each other thread that
-/// enters.
+/// A probe that blocks one thread inside a callback while another thread sends.
+///
+/// It records each other thread that enters the callback.
 ///
 /// Only observed violations are reported: a second thread that enters a callback that the first has
 /// not left.

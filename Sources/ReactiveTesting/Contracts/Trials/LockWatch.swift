@@ -1,7 +1,8 @@
 internal import Reactive
 
-/// Counts the locks of the library that the watched thread holds, and records when user code runs
-/// or a user object is released while any lock is held.
+/// A counter of the locks of the library that the watched thread holds.
+///
+/// It records when user code runs, or a user object is released, while any lock is held.
 ///
 /// Locks have scheduling points in debug builds only. In other builds, nothing is recorded.
 ///

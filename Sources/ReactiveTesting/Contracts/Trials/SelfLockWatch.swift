@@ -1,6 +1,8 @@
 internal import Reactive
 
-/// Detects when the only thread of a run waits for a lock that it holds, and stops it permanently.
+/// A watch that detects when the only thread of a run waits for a lock that it holds.
+///
+/// It then stops the thread permanently.
 ///
 /// Locks have scheduling points in debug builds only. In other builds, nothing is detected.
 ///
@@ -12,7 +14,9 @@ final class SelfLockWatch: @unchecked Sendable {
   private let epoch = Epochs.next()
   @exclusivity(unchecked) private var count: UInt64 = 0
 
-  /// - Parameter foundWaiting: Runs on the thread before it is stopped.
+  /// Creates a watch.
+  ///
+  /// - Parameter foundWaiting: A closure that runs on the thread before it is stopped.
   init(_ foundWaiting: @escaping () -> Void) {
     self.foundWaiting = foundWaiting
   }
@@ -53,6 +57,8 @@ extension SelfLockWatch: SchedulingController {
     }
   }
 
+  /// Records that the thread takes a lock.
+  ///
   /// - Returns: Whether the lock was not held.
   private func add(_ number: UInt64) -> Bool {
     var index = 0

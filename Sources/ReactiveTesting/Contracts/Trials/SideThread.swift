@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Reactive
 
-/// Runs work items one after the other on a separate thread, while each of them returns.
+/// A separate thread that runs work items one after the other.
 ///
 /// A thread that does not return is abandoned, and the next work item runs on a new thread.
 ///
@@ -71,14 +71,16 @@ private final class SideWorker: Joinable, @unchecked Sendable {
     }
   }
 
-  /// The thread is free, and its last work item has ended.
+  /// Begins a work item.
+  ///
+  /// The thread must be free: its last work item has ended.
   func begin(_ work: @escaping Work) {
     self.work = work
     hasEnded.store(false)
     order.signal()
   }
 
-  /// The thread ends as soon as it has no work.
+  /// Ends the thread as soon as it has no work.
   func dismiss() {
     order.signal()
   }

@@ -1,8 +1,10 @@
 internal import Foundation
 internal import Reactive
 
-/// Performs the last two steps of a test case on two real threads, for builds and locks without
-/// scheduling points: the first thread is blocked inside a callback while the second sends.
+/// A trial that performs the last two steps of a test case on two real threads.
+///
+/// The first thread is blocked inside a callback while the second thread sends. The trial is for
+/// builds and locks without scheduling points.
 ///
 /// Only observed violations count (EVT-28): a second thread inside the callback before the first
 /// has left it. The trial waits until the second thread has returned or sleeps in the kernel.
@@ -45,9 +47,9 @@ struct ThreadTrial {
   }
 
   private enum Course {
-    /// The second thread sent while the first was blocked, and both have ended.
+    /// The second thread sent while the first thread was blocked, and both threads have ended.
     case raced
-    /// The first thread was not blocked, so the second sent nothing.
+    /// The first thread was not blocked, so the second thread sent nothing.
     case missed
     /// A thread did not end, which proves nothing.
     case hung

@@ -2,6 +2,8 @@
 final class Token: Sendable {
   private let lockWatch: LockWatch?
 
+  /// Creates a token.
+  ///
   /// - Parameter lockWatch: The watch to notify when the token is released.
   init(_ lockWatch: LockWatch?) { self.lockWatch = lockWatch }
 

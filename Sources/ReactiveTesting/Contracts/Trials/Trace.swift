@@ -17,11 +17,11 @@ struct Trace: Sendable {
     let instant: Instant
     /// The pending actions after the word.
     ///
-    /// Recorded only after a terminal event.
+    /// They are recorded only after a terminal event.
     var pendingLater: [PendingAction] = []
     /// The pending actions after the due actions have run.
     ///
-    /// Recorded only after a terminal event.
+    /// They are recorded only after a terminal event.
     var pending: [PendingAction] = []
   }
 
@@ -53,7 +53,7 @@ struct Trace: Sendable {
   var echoes: [Moment] = []
   /// A description of an object of an ended start that was still held.
   var leftover: String?
-  /// A description of its owner.
+  /// A description of the owner of that object.
   var holder: String?
   /// The number of watched closures that were held after everything had been released.
   var heldClosures = 0
@@ -63,7 +63,7 @@ struct Trace: Sendable {
   var sawOtherScheduler = false
   /// Whether the run ended.
   var ending = Ending.finished
-  /// What happened while a lock was held, and where that was taken.
+  /// A description of an action under a lock, and of the place where the lock was taken.
   var lockFinding: String?
   /// The stack addresses in the callbacks of the output and in the starts of sources.
   var stackSeries: [[UInt]] = []
@@ -73,11 +73,12 @@ struct Trace: Sendable {
   var askedForScheduler = false
   /// Whether an action was scheduled during the run.
   var usedScheduler = false
-  /// The second thread entered while the first was inside.
+  /// Whether the second thread entered a callback while the first thread was inside it.
   var sawOverlap = false
-  /// The first thread was blocked, and the second one sent.
+  /// Whether the first thread was blocked while the second thread sent.
   var wasHeld = false
-  /// The first moment after the handles of the starts were released at the end of the run, if they were.
+  /// The first moment after the handles of the starts were released at the end of the run, or `nil`
+  /// if they were not released.
   var handlesReleasedAt: Int?
   /// Whether the operator has requested the lab's executor.
   var runsTasks = false

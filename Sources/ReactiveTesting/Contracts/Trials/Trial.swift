@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Runs an operator through one test case.
+/// One run of an operator through a test case.
 struct Trial {
   let subject: OperatorUnderTest
   let script: Script
@@ -12,7 +12,7 @@ struct Trial {
 
   func run() -> Trace {
     switch script.mode {
-    // An operator that sends under a lock of its own waits for itself.
+    // An operator that sends while it holds its own lock waits for itself.
     case .once: script.sendsInside ? runApart(aside) : runSteps()
     case .together, .leaving, .shifted, .law, .scheduled, .hostile:
       runSteps()
@@ -99,7 +99,7 @@ struct Trial {
         if script.mode == .once { trace.openSources = bench.openSources }
         perform(nil, bench, &trace) {
           if bench.finish(patience) { leavesTimeOut = true }
-          // A start to which nothing can send any more lives as long as its handle (D21).
+          // A start that can no longer receive events continues while its handle is held (D21).
           if script.mode == .once, !bench.isOver {
             handlesReleasedAt = bench.recorder.count
             bench.releaseHandles()
@@ -166,7 +166,7 @@ struct Trial {
       step.pendingLater = bench.time.pendingActions.filter { $0.due > now }
     }
     // An action that is due immediately after the end can be the interruption of an inner stream,
-    // whose effects are judged.
+    // whose effects are checked.
     if isOver || subject.profile.takesScheduler && (settles(word) || !isPlain) {
       bench.advance(.zero)
       bench.look()
@@ -182,7 +182,7 @@ struct Trial {
   /// Whether sources send only the events of the steps.
   private var isPlain: Bool { script.injection == nil && script.greetings.isEmpty }
 
-  /// Returns whether due actions must run before a step can be judged.
+  /// Returns whether due actions must run before a step can be checked.
   private func settles(_ word: Word?) -> Bool {
     switch word {
     case .send(_, .failed), .send(_, .interrupted), .dispose: true

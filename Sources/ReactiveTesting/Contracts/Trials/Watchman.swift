@@ -1,7 +1,8 @@
 internal import Reactive
 
-/// Runs the operations of a checklist on a separate thread, and detects when one never ends
-/// (LIV-1).
+/// A watchdog, which runs the operations of a checklist on a separate thread.
+///
+/// It detects an operation that never ends (LIV-1).
 ///
 /// An operator that takes a lock twice, or waits for an event that only its test case could send,
 /// stops the only thread. That thread cannot be unwound, so it is abandoned.
@@ -43,7 +44,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     _ body: @escaping (Watchman) -> Result
   ) -> Answer<Result> {
     let watchman = Watchman(examinee)
-    // A thread that hangs retains its watchman and the attempt forever.
+    // A thread that hangs retains its watchdog and the attempt forever.
     defer { watchman.page.close() }
     let errand = Errand(body)
     let thread = KitThread(stackSize: stackSize) {
@@ -90,7 +91,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     if isTooLate { KitThread.sleepForEver() }
   }
 
-  /// Waits for the thread.
+  /// Waits until the thread ends or hangs.
   ///
   /// - Returns: The operation in which the thread hangs, if it does.
   private func watch(_ thread: KitThread) -> Hang<Work>? {
@@ -119,6 +120,8 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     return nil
   }
 
+  /// Stops waiting for the thread, unless it has made progress.
+  ///
   /// - Returns: Whether the thread has made no progress.
   private func giveUp(_ number: Int) -> Bool {
     lock.withLock {
@@ -140,7 +143,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
   /// crashing.
   private static var stackSize: Int { 1 << 23 }
 
-  /// Passes work to a thread and the result back.
+  /// A box that passes work to a thread, and the result back.
   ///
   /// `@unchecked Sendable`: the result is read when the thread has ended.
   private final class Errand<Result>: @unchecked Sendable {
@@ -154,9 +157,9 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
 /// An operation that began and never ended.
 struct Hang<Work: Attempt>: Sendable {
   let work: Work
-  /// Whether its thread sleeps.
+  /// Whether the thread of the operation sleeps.
   ///
-  /// Otherwise it runs forever.
+  /// If it does not sleep, it runs forever.
   let isAsleep: Bool
 
   /// The evidence.

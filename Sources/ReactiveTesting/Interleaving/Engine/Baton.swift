@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// A semaphore with which one thread lets another continue.
+/// A semaphore that one thread posts to let another thread continue.
 ///
 /// `@unchecked Sendable`: `isPosted` is guarded by `mutex`. The rest is immutable.
 final class Baton: @unchecked Sendable {

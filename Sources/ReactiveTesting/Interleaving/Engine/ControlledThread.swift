@@ -1,6 +1,6 @@
 import Reactive
 
-/// A thread of a scenario, as the interface that primitives and objects of the kit use on it.
+/// The interface of a thread of a scenario, for primitives and objects of the kit.
 ///
 /// `@unchecked Sendable`: used only on its own thread, while the thread holds the engine's baton.
 /// The fields never change.

@@ -14,7 +14,7 @@ enum CrashSignals {
     UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
   nonisolated(unsafe) private static var report: @convention(c) () -> Void = {}
 
-  /// Calls `report` when one of the signals arrives, and then the previous handler.
+  /// Calls `report` when one of the signals arrives, and then calls the previous handler.
   static func catchAll(_ report: @escaping @convention(c) () -> Void) {
     self.report = report
     for number in numbers {

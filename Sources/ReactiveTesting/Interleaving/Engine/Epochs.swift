@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// Numbers the executions of this process, and counts their steps.
+/// The numbers of the executions of this process, and the number of their steps.
 enum Epochs {
   private static let epoch = Synchronization.Atomic<UInt64>(0)
   private static let steps = Synchronization.Atomic<Int>(0)
@@ -26,9 +26,9 @@ enum Epochs {
     Misuse.require(
       !isExploring,
       "An exploration was begun inside the scenario of another exploration.",
-      rule: "a process runs one exploration at a time, so the inner one would wait for the outer"
-        + " one forever; checklists of operators and components also explore",
-      remedy: "Explore them one after the other, by moving the inner one out of the scenario."
+      rule: "a process runs one exploration at a time, so the inner exploration would wait forever"
+        + " for the outer one; checklists of operators and components also explore",
+      remedy: "Move the inner exploration out of the scenario, and run it before or afterwards."
     )
     return turn.withLock(body)
   }

@@ -105,7 +105,8 @@ final class Exploration {
     #endif
   }
 
-  /// Runs the scenario with each thread first, because a thread may prevent actions of another one.
+  /// Runs the scenario with each thread first, because a thread may prevent actions of another
+  /// thread.
   private func rehearse() {
     for thread in engine.threads.indices {
       _ = engine.execute(Interrupting(runningFirst: thread), scenario)

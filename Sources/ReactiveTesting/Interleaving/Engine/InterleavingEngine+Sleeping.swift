@@ -13,8 +13,8 @@ import Musl
 /// another library.
 ///
 /// Such a thread counts as blocked, and another thread runs. Before each decision, every thread
-/// that has been woken is at its next scheduling point or asleep again, so the set of threads that
-/// can be chosen does not depend on timing.
+/// that has been woken is at its next scheduling point or asleep again. The set of threads that can
+/// be chosen therefore does not depend on timing.
 extension InterleavingEngine {
   /// The result of ``decide()`` if only sleeping threads are left, which another thread may wake.
   static let noThread = -2

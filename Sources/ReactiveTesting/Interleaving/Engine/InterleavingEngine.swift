@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// Runs the threads of a scenario one at a time, as selected by a strategy.
+/// An engine that runs the threads of a scenario one at a time, as selected by a strategy.
 ///
 /// The threads are real. At each scheduling point, the running thread queries the strategy. If
 /// another thread is selected, the running thread posts the baton of that thread and waits for its

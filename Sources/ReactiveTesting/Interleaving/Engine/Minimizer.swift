@@ -1,5 +1,4 @@
-/// Searches for a smaller example of the same failure, with fewer preemptions and then fewer
-/// events.
+/// A search for a smaller example of a failure, with fewer preemptions and then fewer events.
 struct Minimizer {
   let engine: InterleavingEngine
   let scenario: (InterleavingRun) -> Void

@@ -2,7 +2,7 @@
 
 import Reactive
 
-/// Receives the scheduling points of primitives and passes them to the engine.
+/// A controller that receives the scheduling points of primitives and passes them to the engine.
 ///
 /// `@unchecked Sendable`: used by one thread, while it holds the engine's baton, or by the harness
 /// while no thread runs.

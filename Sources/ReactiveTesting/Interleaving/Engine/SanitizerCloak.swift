@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Hides the controller from the thread sanitizer.
+/// Functions that hide the controller from the thread sanitizer.
 ///
 /// Passing a baton orders all accesses before and after it, so the sanitizer would report no race.
 /// The synchronization of the controller is therefore hidden, and only the order that the program

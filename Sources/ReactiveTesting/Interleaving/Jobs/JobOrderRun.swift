@@ -122,6 +122,8 @@ public final class JobOrderObserver: Sendable {
   }
 
   /// Returns the observer to attach.
+  ///
+  /// - Returns: An observer of any type of values and failures, to attach once.
   public func observer<Value, Failure>() -> Observer<Value, Failure> {
     Observer { self.receive($0) }
   }

@@ -1,5 +1,4 @@
-/// Runs a scenario of several tasks in many orders of their jobs, or in all of them if they are
-/// few.
+/// The exploration of a scenario of several tasks in many or all orders of their jobs.
 ///
 /// A job is the part of a task from one suspension to the next. The runtime does not specify the
 /// order of jobs that are ready at the same time, so a test that runs in one order proves little.
@@ -18,8 +17,8 @@
 /// #expect(report.isExhausted, "\(report)")
 /// ```
 ///
-/// A job is never preempted, so this proves nothing about threads. Use ``Interleavings`` for
-/// threads.
+/// A job is never preempted, so an exploration of job orders proves nothing about threads. Use
+/// ``Interleavings`` for threads.
 public enum JobOrders {
   /// Explores a scenario.
   ///

@@ -1,4 +1,4 @@
-/// Lets a strategy of the controller for threads choose among jobs.
+/// A chooser of jobs that uses a strategy of the controller for threads.
 final class StrategicJobs: JobChooser {
   private let strategy: any Strategy
   /// The choices, as positions in the order in which the candidates became ready.

@@ -1,10 +1,10 @@
-/// Finds the smallest plans in which two threads can interfere.
+/// A search for the smallest plans in which two threads can interfere.
 ///
 /// Each thread performs one action, after up to three initial actions on a single thread. Every
 /// pair of actions that the operator allows is first tried on one thread, after every sequence of
 /// initial actions. The pairs are ranked by the effects of both actions. The plans therefore
-/// contain races such as a terminal event with a timer that is due, or a disposal with an event
-/// that starts a stream, regardless of the initial actions that such a race needs.
+/// contain races regardless of the initial actions that these need. Examples are a terminal event
+/// with a timer that is due, and a disposal with an event that starts a stream.
 struct MeetingPlans {
   /// Two actions, with the initial actions after which they have the most effects.
   struct Meeting: Hashable, Sendable {
@@ -95,7 +95,7 @@ struct MeetingPlans {
       for (first, second) in pairs(moves) {
         let meeting = meeting(beginning, first, second, alone)
         guard meeting.risk > 0 else { continue }
-        // An action that waits for another one races differently from two independent actions.
+        // An action that waits for another action races differently from two independent actions.
         let key = Key(moves: alphabet.kinds(of: [first, second]), isHandover: meeting.isHandover)
         if best[key] == nil { order.append(key) }
         if meeting.isBetter(than: best[key]) { best[key] = meeting }
@@ -227,7 +227,7 @@ extension ThreadPlan.Move {
 extension MeetingPlans {
   /// Returns the meetings of an operator in the order of descending risk.
   ///
-  /// There are none for an operator that hangs.
+  /// The result is empty for an operator that hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {
     let tick = subject.planTick
     let answer = Watchman<Script>.run(subject.examinee) { watchman in

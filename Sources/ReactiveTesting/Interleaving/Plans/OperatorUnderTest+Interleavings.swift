@@ -18,9 +18,12 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
 
   /// Explores the scenario.
   ///
-  /// The contracts that the kit observes must hold in every interleaving, and the output must be
+  /// The contracts that the kit observes must hold in every interleaving. The output must be
   /// linearizable: some order of the events, each sent as a whole on one thread, must explain it
   /// (EVT-29).
+  ///
+  /// - Parameter options: The options of the exploration.
+  /// - Returns: The report, which is inconclusive in builds without scheduling points.
   public func explore(_ options: InterleavingOptions = .default) -> InterleavingReport {
     exploration.report(options)
   }
@@ -34,6 +37,10 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   /// @Test(arguments: pairwise.interleavings)
   /// func holds(_ interleaving: OperatorInterleaving) throws { try interleaving() }
   /// ```
+  ///
+  /// - Parameter options: The options of the exploration.
+  /// - Throws: ``InterleavingViolation`` with the report, if the scenario fails or if the result is
+  ///   inconclusive.
   public func callAsFunction(
     _ options: InterleavingOptions = .default
   ) throws(InterleavingViolation) {
@@ -76,8 +83,8 @@ extension OperatorUnderTest {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }
 
-  /// The ``briefInterleavings``, and those of the first and last inputs if there are more than two
-  /// inputs.
+  /// The ``briefInterleavings``, and the scenarios of the first and last inputs if there are more
+  /// than two inputs.
   package var briefInterleavingsOfAllInputs: [OperatorInterleaving] {
     let plans = PlanGenerator(self).brief
     guard shape.inputs > 2, !shape.isFlattening else { return briefInterleavings }

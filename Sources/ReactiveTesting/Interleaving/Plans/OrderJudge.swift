@@ -26,7 +26,7 @@ extension InterleavingRun {
   }
 }
 
-/// Finds outcomes that no order of whole events explains (EVT-29, SIG-9).
+/// The oracle for outcomes that no order of whole events explains (EVT-29, SIG-9).
 struct OrderJudge {
   let orderly: Set<[InterleavingOutcome]>
   /// The possible states of an observer between several events that are delivered together.
@@ -50,7 +50,7 @@ struct OrderJudge {
     self.passes = passes
   }
 
-  /// Returns the outcomes of the judged observers.
+  /// Returns the outcomes of the observers that the oracle checks.
   func judged(_ outcomes: [InterleavingOutcome]) -> [InterleavingOutcome] {
     Array(outcomes.dropFirst(passes))
   }
@@ -123,7 +123,7 @@ struct OrderJudge {
   /// the rest of these events.
   ///
   /// One event of a source can result in several events of the output. An observer that is added
-  /// between them receives the later ones (SIG-9).
+  /// between them receives the later events (SIG-9).
   private func joinedLate(_ outcomes: [InterleavingOutcome]) -> Bool {
     guard secondIsLate, outcomes.count == 2 else { return false }
     let (first, second) = (outcomes[0], outcomes[1])
@@ -169,9 +169,9 @@ struct OrderJudge {
     let isDueSooner =
       outcome.isEndedLast && outcome.terminal != nil
       && !orderly.joined().contains { $0.values == outcome.values && $0.isEndedLast }
-    if isDueSooner { return "\(text), which arrived only when all sources had ended" }
+    if isDueSooner { return "\(text) (which arrived only when all sources had ended)" }
     guard isLate(outcome, Array(orderly.joined())) else { return text }
-    return "\(text), of which \(events.suffix(outcome.late).joined(separator: " "))"
-      + " arrived only with events that were sent after the threads had ended"
+    return "\(text) (where \(events.suffix(outcome.late).joined(separator: " "))"
+      + " arrived only with events that were sent after the threads had ended)"
   }
 }

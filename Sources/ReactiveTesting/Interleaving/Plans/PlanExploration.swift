@@ -1,4 +1,4 @@
-/// Explores one plan of an operator, and compares the outcomes with those of a single thread.
+/// The exploration of one plan, whose outcomes are compared with the outcomes of a single thread.
 ///
 /// Some order of whole events must explain the output. If a thread disposes of the output, the
 /// output is only required to end.
@@ -73,7 +73,7 @@ struct PlanExploration: Sendable {
         run.thread(Schedule.letter(index)) { stage.run(index) }
       }
       run.finally {
-        judgeRemains(run, stage, expected.remains, "all threads had ended", expected)
+        judgeRemains(run, stage, expected.remains, "all threads have ended", expected)
         stage.markArrival()
         watchman.watching(all) {
           // Actions that became due because of a deferred event run before the sources end.
@@ -81,7 +81,7 @@ struct PlanExploration: Sendable {
           stage.settle(patience)
         }
         judge(run, stage, expected)
-        judgeRemains(run, stage, expected.finalRemains, "all sources had ended", expected)
+        judgeRemains(run, stage, expected.finalRemains, "all sources have ended", expected)
         judgeHooks(run, stage)
       }
     }
@@ -94,7 +94,7 @@ struct PlanExploration: Sendable {
     if let fault = stage.hookFault { run.engine.fail(.wrongHookCalls, fault) }
   }
 
-  /// Compares the remaining objects with those that remain on one thread, if the latter are known.
+  /// Compares the remaining objects with the objects that remain on one thread, if these are known.
   private func judgeRemains(
     _ run: InterleavingRun,
     _ stage: PlanStage,
@@ -120,7 +120,7 @@ struct PlanExploration: Sendable {
     if let expected { judge(expected)?.judge(run) }
   }
 
-  /// Returns a judge for the outcomes of one thread, or `nil` if the order is not defined.
+  /// Returns an oracle with the outcomes of one thread, or `nil` if the order is not defined.
   private func judge(_ expected: Expected) -> OrderJudge? {
     guard expected.faults.isEmpty, !expected.isUnordered else { return nil }
     return OrderJudge(
@@ -131,7 +131,7 @@ struct PlanExploration: Sendable {
     )
   }
 
-  /// Returns a judge that compares several threads with one thread.
+  /// Returns an oracle that compares several threads with one thread.
   ///
   /// The result is `nil` if the outcomes of one thread are already wrong, or if the order is not
   /// defined.

@@ -1,4 +1,4 @@
-/// Generates the scenarios of an operator from its claims.
+/// A generator of the scenarios of an operator, based on its claims.
 struct PlanGenerator {
   private typealias Move = ThreadPlan.Move
   private typealias Plans = [ThreadPlan]
@@ -235,7 +235,7 @@ struct PlanGenerator {
     let events: [[ScriptedEvent]] = [[.value(1), .value(2)], [.value(1), .completed], [.failed]]
     let sending =
       events.map { ThreadPlan(before: prelude, threads: [sends(first, $0), [.start]]) }
-      // A value that is repeated to late observers is read while another value replaces it.
+      // A value that is replayed to late observers is read while another value replaces it.
       + [
         ThreadPlan(
           before: prelude + sends(first, [.value(5)]),
@@ -248,7 +248,7 @@ struct PlanGenerator {
         threads: [[.word(.dispose)], [.start]]
       )
     }
-    // Two starts, neither of which finds a running start to join.
+    // There are two starts, neither of which finds a running start to join.
     let both = ThreadPlan(before: [.word(.dispose)], threads: [[.start], [.start]])
     return (sending + leaving).filter(isPossible) + (subject.profile.shares ? [both] : [])
   }
@@ -296,7 +296,7 @@ struct PlanGenerator {
     subject.shape.isFlattening ? sends(.input(0), [.value(0), .value(1)]) : []
   }
 
-  /// The completions of all sources except those whose events can race.
+  /// The completions of all sources except the sources whose events can race.
   private var endsOfOthers: [ThreadPlan.Move] {
     let (first, second) = meeting
     return (0..<subject.shape.inputs)

@@ -19,14 +19,14 @@ struct PlanRemains: Hashable, Sendable {
   var isCancelled = false
 }
 
-/// Finds remaining objects of starts that have ended (PRD-14, RSG-7, RSG-8, RSG-11).
+/// The oracle for objects that remain after their starts have ended (PRD-14, RSG-7, RSG-8, RSG-11).
 ///
 /// Some objects also remain on one thread when the starts have ended in the same way. They are not
 /// a result of concurrency.
 struct RemainsJudge {
   let lawful: Set<PlanRemains>
   let isSignal: Bool
-  /// The time of the check, such as "all threads had ended".
+  /// The occasion of the check, such as "all threads have ended".
   let occasion: String
 
   func judge(_ run: InterleavingRun, _ found: PlanRemains) {
@@ -40,7 +40,7 @@ struct RemainsJudge {
       let what = found.isCancelled ? "the output was disposed of" : "the output ended"
       run.engine.fail(
         .leftOver,
-        "\(what), but \(part.text), when \(occasion); a single thread leaves no such object",
+        "\(what), but \(part.text) after \(occasion); a single thread leaves no such object",
         contract: part.rule(isCancelled: found.isCancelled, isSignal: isSignal).rawValue
       )
       return

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Checks the contracts about threads, by exploring plans in which several threads use an operator.
+/// The check of the contracts about threads, which explores plans with several threads.
 ///
 /// The findings do not depend on time or chance: the same operator has the same findings each time.
 /// Most of the work runs in parallel with the test cases on one thread, which are independent of

@@ -4,7 +4,7 @@ struct ThreadPlan: Hashable, Sendable {
   enum Move: Hashable, Sendable {
     /// A step of a test case.
     case word(Word)
-    /// The output is started, or observed, once more.
+    /// The output is started, or observed, again.
     case start
     /// A start during which moves of other threads come first at each point that it reaches.
     ///
@@ -40,10 +40,10 @@ struct ThreadPlan: Hashable, Sendable {
   /// The number of times that moves start the output, which is at most two.
   var startCount: Int { min(2, (before + threads.joined()).count { $0 == .start }) }
 
-  /// Whether the output is started once more.
+  /// Whether the output is started again.
   var startsAgain: Bool { startCount > 0 }
 
-  /// Whether the output is started once more while other threads act.
+  /// Whether the output is started again while other threads act.
   var startsLate: Bool { threads.joined().contains(.start) }
 
   /// The plans that result from removing any subset of the sends, from none to all.

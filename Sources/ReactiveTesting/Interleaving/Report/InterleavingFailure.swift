@@ -67,7 +67,7 @@ public struct InterleavingFailure: Codable, Error, Sendable {
 }
 
 extension InterleavingFailure.Kind {
-  /// The contract that is broken, unless the scenario names another one.
+  /// The contract that is broken, unless the scenario names another contract.
   var contract: String {
     switch self {
     case .overlap: "EVT-28"

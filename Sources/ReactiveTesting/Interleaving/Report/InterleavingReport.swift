@@ -87,7 +87,7 @@ extension InterleavingReport: CustomStringConvertible {
   /// The report as text, which is the same for the same scenario, source, and seed.
   public var description: String { text(failure?.description) }
 
-  /// The report as text, in which the table of a failure includes the rows of the library.
+  /// The report as text, with the rows of the library in the table of a failure.
   public var fullDescription: String { text(failure?.fullDescription) }
 
   private func text(_ failure: String?) -> String {

@@ -22,7 +22,7 @@ public final class InterleavingRun {
   private var checks: [() -> Void] = []
   /// Objects that are retained to the end, because releasing a source would interrupt it.
   private var sources: [AnyObject] = []
-  /// Runs the work of the harness after the scenario has been built.
+  /// A function that runs the work of the harness after the scenario has been built.
   var attending: (() -> Void) -> Void = { $0() }
 
   init(_ engine: InterleavingEngine) {
@@ -81,7 +81,8 @@ public final class InterleavingRun {
 
   /// Adds a thread.
   ///
-  /// All threads start when the scenario has been built.
+  /// All threads start when the scenario has been built. A scenario can have at most eight threads,
+  /// and an execution with more threads traps.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
@@ -146,7 +147,7 @@ public final class InterleavingRun {
   }
 }
 
-/// Checks expectations on the threads of a run.
+/// The expectations that the threads of a run can check.
 ///
 /// `@unchecked Sendable`: only the thread that the engine runs uses it.
 public struct InterleavingExpectation: @unchecked Sendable {

@@ -26,7 +26,7 @@ struct CodeSite {
   let number: Int
 }
 
-/// Finds the sites of functions.
+/// An analysis that finds the sites of functions.
 ///
 /// `@unchecked Sendable`: used by only one exploration at a time, which holds the lock
 /// `Epochs.turn`.
@@ -46,7 +46,8 @@ final class CodeAnalysis: @unchecked Sendable {
     self.functions = functions
   }
 
-  /// Returns the sites of functions, and of those that they call, in the order of their addresses.
+  /// Returns the sites of functions, and of the functions that they call, in the order of the
+  /// addresses.
   func sites(of functions: Set<Int>) -> [CodeSite] {
     var known = functions
     var pending = Array(functions)

@@ -83,7 +83,8 @@ enum CodePoints {
     return passed.load(ordering: .relaxed) == 0 ? nil : body()
   }
 
-  /// The name of a function that has handed work to a queue since the points were created, if any.
+  /// The name of a function that has handed work to a queue since the points were created, or
+  /// `nil`.
   static var nameOfHandover: String? {
     let function = handover.load(ordering: .relaxed)
     guard function > 0, let image = ExecutableImage.main else { return nil }
@@ -107,7 +108,7 @@ enum CodePoints {
     }
   }
 
-  /// Whether another process traces this one, and would stop at each breakpoint.
+  /// Whether another process traces this process, and would stop at each breakpoint.
   private static var isDebugged: Bool {
     guard let file = fopen("/proc/self/status", "r") else { return false }
     defer { fclose(file) }

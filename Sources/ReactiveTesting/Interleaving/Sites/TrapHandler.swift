@@ -127,7 +127,7 @@ enum TrapHandler {
   }
 }
 
-/// Determines whether a call through a pointer calls an operation of a lock of another kind.
+/// The known targets of calls through pointers, and whether they are operations of foreign locks.
 enum IndirectTargets {
   private static let capacity = 1 << 12
   /// The known targets, by a hash.

@@ -2,8 +2,7 @@
 
 import Glibc
 
-/// The functions of the executable that belong neither to the libraries of this package nor to
-/// those of Swift.
+/// The functions of the executable that belong neither to this package's libraries nor to Swift's.
 ///
 /// `@unchecked Sendable`: immutable after `init`. The memory is never freed.
 final class UserFunctions: @unchecked Sendable {

@@ -1,4 +1,4 @@
-/// Runs all interleavings with at most the given number of preemptions, depth first.
+/// A depth-first search through all interleavings with at most the given number of preemptions.
 final class DepthFirst: Strategy {
   private struct Node {
     let fingerprint: UInt64
@@ -42,7 +42,7 @@ final class DepthFirst: Strategy {
         )
       )
     } else if nodes[depth].fingerprint != decision.fingerprint {
-      divergence = divergence ?? "decision \(depth + 1) differs from that of the previous run"
+      divergence = divergence ?? "decision \(depth + 1) differs from that in the previous run"
       return decision.continuation
     }
     let chosen = nodes[depth].chosen

@@ -1,4 +1,4 @@
-/// Up to two threads that are held, each at one place that it reaches, while the others continue.
+/// Up to two threads that are held, each at one place, while the other threads continue.
 ///
 /// First, one thread is held at each of its places in turn. Then a second thread is held as well,
 /// at each of its places, until the first thread has ended. The strategy determines what counts as
@@ -12,13 +12,13 @@ struct HeldThreads {
   /// The number of places that the first thread has reached in this execution.
   private var seen = 0
   private var isHeld = false
-  /// The number of places that the other threads have reached since then.
+  /// The number of places that the other threads have reached since the first thread was held.
   private var seenOfOthers = 0
   private var second: Int?
 
   init() {}
 
-  /// Creates a state in which one thread runs to its end, and then the others.
+  /// Creates a state in which one thread runs to its end, and then the other threads run.
   init(runningFirst thread: Int) {
     (self.thread, place) = (thread, .max)
   }
@@ -26,7 +26,7 @@ struct HeldThreads {
   /// Whether a second thread is held as well.
   var holdsTwo: Bool { secondPlace != nil }
 
-  /// Returns whether a thread is the one that is held first.
+  /// Returns whether a thread is held first.
   func isFirst(_ thread: Int) -> Bool { thread == self.thread }
 
   mutating func begin(threads: Int) {
@@ -58,7 +58,7 @@ struct HeldThreads {
     }
   }
 
-  /// Proceeds to the next place, and returns whether there is one.
+  /// Proceeds to the next place, and returns whether there is a next place.
   mutating func next() -> Bool {
     if !isHeld {
       (thread, place) = (thread + 1, 0)

@@ -1,11 +1,11 @@
-/// Holds one thread at a critical place while the others continue.
+/// A strategy that holds one thread at a critical place while the other threads continue.
 ///
-/// The places are those where user code runs, and those before and after each use of a lock or an
-/// atomic of the operator itself. First, each execution holds one thread at one place until the
-/// others have ended. Then a second thread is also held in a callback until the first thread has
-/// ended. In these executions, state that a thread reads in one step and relies on in the next step
-/// changes in between. The strategy covers few interleavings, but it finds most faults between two
-/// such places immediately.
+/// The places are where user code runs, and before and after each use of a lock or an atomic of the
+/// operator itself. First, each execution holds one thread at one place until the others have
+/// ended. Then a second thread is also held in a callback until the first thread has ended. In
+/// these executions, state that a thread reads in one step and relies on in the next step changes
+/// in between. The strategy covers few interleavings, but it finds most faults between two such
+/// places immediately.
 final class Holding: Strategy {
   private var held = HeldThreads()
   /// Whether the last step of the first thread used a lock or an atomic of the operator.

@@ -1,6 +1,7 @@
-/// Stops threads before they use a lock or an atomic of another kind, while the others continue.
+/// A strategy that stops threads before they use a lock or an atomic of another kind.
 ///
-/// First, one thread is stopped until the others have ended or wait. Then two threads are stopped.
+/// First, one thread is stopped until all other threads have ended or wait. Then two threads are
+/// stopped.
 ///
 /// The places are breakpoints in the code of the operator.
 final class Interrupting: Strategy {
@@ -10,7 +11,7 @@ final class Interrupting: Strategy {
     held = HeldThreads()
   }
 
-  /// Creates a strategy that first runs one thread to its end, and then the others.
+  /// Creates a strategy that first runs one thread to its end, and then the other threads.
   init(runningFirst thread: Int) {
     held = HeldThreads(runningFirst: thread)
   }

@@ -19,7 +19,7 @@ final class PartialOrderReduction: Strategy {
   @exclusivity(unchecked) private var threads = 0
   @exclusivity(unchecked) private var sleep = ThreadSet()
   @exclusivity(unchecked) private var isRedundant = false
-  /// The last step up to which the execution repeats an earlier one, whose races are known.
+  /// The last step up to which the execution repeats an earlier execution, whose races are known.
   @exclusivity(unchecked) private var known = -1
   private(set) var divergence: String?
   private(set) var isExhausted = false
@@ -54,7 +54,7 @@ final class PartialOrderReduction: Strategy {
         )
       )
     } else if nodes[step].fingerprint != decision.fingerprint {
-      divergence = divergence ?? "step \(step + 1) differs from that of the previous run"
+      divergence = divergence ?? "step \(step + 1) differs from that in the previous run"
       isRedundant = true
       return decision.continuation
     }
@@ -149,7 +149,7 @@ final class PartialOrderReduction: Strategy {
       nodes[index].backtrack.insert(thread)
       return
     }
-    // The threads that must continue before this thread can.
+    // The threads that must continue before this thread can continue.
     var leading = ThreadSet()
     for later in (index + 1)..<max(index + 1, step) {
       let other = nodes[later].chosen

@@ -1,4 +1,4 @@
-/// Stops one thread at one scheduling point while the others continue until they have ended.
+/// A strategy that stops one thread at one scheduling point until the other threads have ended.
 ///
 /// There is one execution for each scheduling point of each thread. The strategy does not depend on
 /// what the threads share. It therefore also finds races for state that no scheduling point

@@ -1,7 +1,7 @@
-/// Assigns priorities to threads, and lowers a few of them at random steps (PCT; Burckhardt and
-/// others, 2010).
+/// A strategy that assigns priorities to threads, and that lowers a few of them at random steps
+/// (PCT; Burckhardt and others, 2010).
 ///
-/// The strategy is good at finding bugs that need few preemptions in a long run.
+/// The strategy finds bugs that need only a few preemptions in a long run.
 final class PriorityChanges: Strategy {
   private let seed: UInt64
   private let depth: Int

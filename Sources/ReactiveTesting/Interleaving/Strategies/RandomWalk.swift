@@ -1,4 +1,4 @@
-/// Selects a random thread at every scheduling point.
+/// A strategy that selects a random thread at every scheduling point.
 final class RandomWalk: Strategy {
   private let seed: UInt64
   private var execution = 0

@@ -1,4 +1,5 @@
-/// Repeats the choices of an earlier execution, then continues without preemption.
+/// A strategy that repeats the choices of an earlier execution, and then continues without
+/// preemption.
 final class Replay: Strategy {
   private let choices: [UInt8]
   private var index = 0

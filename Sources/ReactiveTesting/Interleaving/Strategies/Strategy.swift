@@ -1,4 +1,6 @@
-/// Selects the next thread at each scheduling point, and uses the results of earlier executions.
+/// A strategy that selects the next thread at each scheduling point.
+///
+/// It can use the results of earlier executions.
 protocol Strategy: AnyObject {
   /// Begins an execution.
   func begin(threads: Int)
@@ -28,7 +30,7 @@ extension Strategy {
   var divergence: String? { nil }
 }
 
-/// One scheduling point.
+/// A scheduling point at which a strategy selects the next thread.
 struct Decision {
   let enabled: ThreadSet
   /// The threads that have not finished.

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// Stops a thread between any two instructions while another thread performs all of its work.
+/// The interruption of a thread at any instruction until another thread has done all of its work.
 ///
 /// A signal interrupts the thread, and the handler waits until the other thread has ended. The wait
 /// is limited, because the stopped thread may hold a lock that the other thread needs. The handler

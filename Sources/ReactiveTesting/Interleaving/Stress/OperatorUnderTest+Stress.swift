@@ -37,7 +37,7 @@ extension OperatorUnderTest {
     return stress(plan, repetitions, limit, seed)
   }
 
-  /// Stresses the plans whose actions have the most effects.
+  /// Runs the plans whose actions have the most effects, repeatedly and on real threads.
   ///
   /// - Parameters:
   ///   - repetitions: The number of repetitions of each plan.
@@ -52,7 +52,7 @@ extension OperatorUnderTest {
 
   /// The plans that are run on real threads.
   ///
-  /// Plans with two racing values come first, followed by those whose actions have the most
+  /// Plans with two racing values come first, followed by the plans whose actions have the most
   /// effects.
   var stressedPlans: [ThreadPlan] {
     let meetings = MeetingPlans.meetings(of: self).filter(\.delivers).prefix(4).map(\.plan)

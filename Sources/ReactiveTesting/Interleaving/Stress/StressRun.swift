@@ -15,8 +15,8 @@ import Musl
 /// of the other, or a signal stops one thread at an arbitrary instruction until the other has
 /// finished.
 ///
-/// `@unchecked Sendable`: all fields but `isOver` and `progress` are written between two
-/// repetitions, while one thread runs, or belong to one thread. The barriers order the accesses.
+/// `@unchecked Sendable`: all fields except `isOver` and `progress` belong to one thread, or are
+/// written between two repetitions or while only one thread runs. The barriers order the accesses.
 final class StressRun: @unchecked Sendable {
   private let subject: OperatorUnderTest
   private let plan: ThreadPlan
@@ -34,7 +34,7 @@ final class StressRun: @unchecked Sendable {
   private var mark = 0
   private let progress = Synchronization.Atomic<Int>(0)
 
-  /// Marks are unique among runs.
+  /// The last mark that was used, because marks are unique among all runs.
   private static let marks = Synchronization.Atomic<Int>(0)
   /// The number of initial repetitions that only measure the duration of the threads.
   private static let warmUp = 100
@@ -54,7 +54,7 @@ final class StressRun: @unchecked Sendable {
     lanes = (0..<count).map { _ in StressLane() }
   }
 
-  /// The number of completed repetitions, for the waiting thread.
+  /// The number of completed repetitions, which the waiting thread reads.
   var repetitions: Int { progress.load(ordering: .relaxed) }
 
   /// Runs the plan the given number of times, or until the time limit.

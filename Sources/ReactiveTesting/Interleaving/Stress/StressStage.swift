@@ -213,7 +213,7 @@ final class StressTap: @unchecked Sendable {
 /// Short random delays by spinning, because sleeping would delay a thread far more.
 ///
 /// Some delays let another thread continue instead. If there are few processors, a thread would
-/// otherwise perform all of its work before another one begins.
+/// otherwise perform all of its work before another thread begins.
 ///
 /// `@unchecked Sendable`: used by one thread.
 final class Jitter: @unchecked Sendable {
