@@ -30,6 +30,13 @@ extension Catalogue {
       )
       .model(Model.combineLatest(3)),
       OperatorUnderTest(
+        "combineLatest(_:emptySentinel:) of none",
+        source: { _ in
+          SignalProducer.combineLatest([SignalProducer<Int, TestFailure>](), emptySentinel: [9])
+        }
+      )
+      .model { _ in [[9]] },
+      OperatorUnderTest(
         "combineLatest(_:_:)",
         apply: { first, second, _ in SignalProducer.combineLatest(first, second) }
       )
@@ -116,6 +123,13 @@ extension Catalogue {
         apply: { _, sources in SignalProducer.zip(sources, emptySentinel: []) }
       )
       .model(Model.zip(3)),
+      OperatorUnderTest(
+        "zip(_:emptySentinel:) of none",
+        source: { _ in
+          SignalProducer.zip([SignalProducer<Int, TestFailure>](), emptySentinel: [9])
+        }
+      )
+      .model { _ in [[9]] },
       OperatorUnderTest(
         "zip(_:_:)",
         .completes(.whenNoMoreOutputIsPossible),

@@ -124,6 +124,16 @@ extension Catalogue {
       )
       .model(Model.or),
       OperatorUnderTest(
+        "all(_:) of no streams",
+        source: { _ in SignalProducer.all([SignalProducer<Bool, TestFailure>]()) }
+      )
+      .model { _ in [true] },
+      OperatorUnderTest(
+        "any(_:) of no streams",
+        source: { _ in SignalProducer.any([SignalProducer<Bool, TestFailure>]()) }
+      )
+      .model { _ in [false] },
+      OperatorUnderTest(
         "all(_:) of some streams",
         apply: { first, second, _ in
           SignalProducer.all(first.map { $0 == 1 }, second.map { $0 > 51 })

@@ -28,23 +28,29 @@ extension Catalogue {
       )
       .model(Model.failureAsNine),
       OperatorUnderTest("retry()", .handlesFailure) { source, _ in source.retry() }
-        .model(Model.merge),
+        .model(Model.merge)
+        .timedStartModel(Model.restarts(.max)),
       OperatorUnderTest("retry(upTo:)", .handlesFailure) { source, _ in source.retry(upTo: 1) }
-        .model(Model.attempts(2)),
+        .model(Model.attempts(2))
+        .timedStartModel(Model.restarts(2)),
       OperatorUnderTest("retry(upTo:interval:on:)", .handlesFailure, .usesClock) { source, lab in
         source.retry(upTo: 1, interval: .milliseconds(15), on: lab.scheduler)
       }
-      .timedModel(Model.attempts(2, pause: .milliseconds(15))),
+      .timedModel(Model.attempts(2, pause: .milliseconds(15)))
+      .timedStartModel(Model.restarts(2, pause: .milliseconds(15))),
       OperatorUnderTest("retry(upTo:interval:on:) many times", .handlesFailure, .usesClock) {
         source,
         lab in
         source.retry(upTo: .max, interval: .milliseconds(15), on: lab.scheduler)
       }
-      .timedModel(Model.attempts(.max, pause: .milliseconds(15))),
+      .timedModel(Model.attempts(.max, pause: .milliseconds(15)))
+      .timedStartModel(Model.restarts(.max, pause: .milliseconds(15))),
       OperatorUnderTest("repeat()", .completes(.never)) { source, _ in source.repeat() }
-        .model(Model.merge),
+        .model(Model.merge)
+        .startModel(Model.restartsAfterCompletion(.max)),
       OperatorUnderTest("repeat(_:)", .completes(.times(2))) { source, _ in source.repeat(2) }
-        .model(Model.repetitions(2)),
+        .model(Model.repetitions(2))
+        .startModel(Model.restartsAfterCompletion(2)),
     ]
   }
 }

@@ -41,6 +41,9 @@ public struct OperatorUnderTest: Sendable {
   /// The model of the operator: the expected values for the events of its inputs.
   var modelled: OperatorModel?
 
+  /// The model of the sources that the operator starts.
+  var modelledStarts: StartModel?
+
   /// The number of inputs, if it is variable.
   var collection: InputCollection?
 

@@ -29,9 +29,29 @@ extension Model {
     }
   }
 
+  /// Returns a model that starts the input again `pause` after each failure.
+  static func restarts(
+    _ count: Int,
+    pause: Duration = .zero
+  ) -> @Sendable (InputHistory) -> [TimedValue<SourceID>] {
+    { input in
+      let failures = input.entries.filter { $0.event.error != nil }.map(\.instant)
+      let starts = [input.start] + failures.map { $0.advanced(by: pause) }
+      return starts.prefix(count).map { TimedValue(.input(0), at: $0) }
+    }
+  }
+
   /// Returns a model that sends the values of the first runs of the input, each of which completes.
   static func repetitions(_ count: Int) -> @Sendable (InputHistory) -> [Int] {
     { input in runs(count, of: input, \.isCompleted).flatMap { $0 }.map(\.value) }
+  }
+
+  /// Returns a model that starts the input again after each of the first completions.
+  static func restartsAfterCompletion(_ count: Int) -> @Sendable (InputHistory) -> [SourceID] {
+    { input in
+      let completions = input.entries.count(where: \.event.isCompleted)
+      return Array(repeating: .input(0), count: min(completions, count - 1) + 1)
+    }
   }
 
   /// Returns the values of the first runs of the first input.
