@@ -53,9 +53,28 @@ import Testing
     return values.filter { $0.instant <= input.abortedAt ?? $0.instant }
   }
 
+  static let twice = OperatorUnderTest("twice", .completes(.times(2))) { source, _ in
+    source.repeat(2)
+  }
+  .model { input in input.values() }
+  .startModel { input in input.hasCompleted() ? [.input(0), .input(0)] : [.input(0)] }
+
+  static let replayed = OperatorUnderTest(
+    "replayed",
+    .waived("PRD-3", because: "starts share one start of the source"),
+    .waived("PRD-5", because: "starts share one start of the source"),
+    .waived("PRD-7", because: "a later start begins with the latest value")
+  ) { source, _ in
+    source.replayLazily(upTo: 1)
+  }
+  .model { input in
+    input.entries.prefix(input.earlierCount).compactMap(\.event.value).suffix(1)
+      + input.entries.dropFirst(input.earlierCount).compactMap(\.event.value)
+  }
+
   @Test(
     "The operators of each kind in Docs/WritingOperators.md keep their contracts",
-    arguments: [held, merged, ticks, shared, pairwise, delayed]
+    arguments: [held, merged, ticks, shared, pairwise, delayed, twice, replayed]
   )
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 

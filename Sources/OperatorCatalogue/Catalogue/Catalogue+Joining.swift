@@ -9,42 +9,54 @@ extension Catalogue {
         "concat(_:)",
         .handlesInterruption,
         apply: { first, second, _ in first.concat(second) }
-      ),
+      )
+      .model(Model.concat(0, 1)),
       OperatorUnderTest("concat(_:) of a signal", .handlesInterruption, inputs: .producer, .signal)
-      { _, first, second in first.concat(second) },
+      { _, first, second in first.concat(second) }
+      .model(Model.concat(0, 1)),
       OperatorUnderTest("concat(value:)", .handlesInterruption) { source, _ in
         source.concat(value: 9)
-      },
+      }
+      .model(Model.concatNine),
       OperatorUnderTest("concat(error:)", .raisesFailures, .handlesInterruption) { source, _ in
         source.concat(error: .boom)
-      },
+      }
+      .model(Model.merge),
       OperatorUnderTest(
         "prefix(_:)",
         .handlesInterruption,
         apply: { first, second, _ in first.prefix(second) }
-      ),
+      )
+      .model(Model.concat(1, 0)),
       OperatorUnderTest("prefix(_:) of a signal", .handlesInterruption, inputs: .producer, .signal)
-      { _, first, second in first.prefix(second) },
+      { _, first, second in first.prefix(second) }
+      .model(Model.concat(1, 0)),
       OperatorUnderTest("prefix(value:)", .handlesInterruption) { source, _ in
         source.prefix(value: 9)
-      },
-      OperatorUnderTest("then(_:)", apply: { first, second, _ in first.then(second) }),
+      }
+      .model(Model.prefixNine),
+      OperatorUnderTest("then(_:)", apply: { first, second, _ in first.then(second) })
+        .model(Model.then),
       OperatorUnderTest("then(_:) of an infallible one", inputs: .producer, .infallibleProducer) {
         _,
         first,
         second in first.then(second)
-      },
+      }
+      .model(Model.then),
       OperatorUnderTest("then(_:), infallible first", inputs: .infallibleProducer, .producer) {
         _,
         first,
         second in first.then(second)
-      },
+      }
+      .model(Model.then),
       OperatorUnderTest("then(_:), infallible", inputs: .infallibleProducer, .infallibleProducer) {
         _,
         first,
         second in first.then(second)
-      },
-      OperatorUnderTest("deferred(_:)") { source, _ in SignalProducer.deferred { source } },
+      }
+      .model(Model.then),
+      OperatorUnderTest("deferred(_:)") { source, _ in SignalProducer.deferred { source } }
+        .model(Model.merge),
       OperatorUnderTest(
         "if(_:then:else:)",
         .completes(.early),
@@ -52,7 +64,8 @@ extension Catalogue {
         apply: { first, second, _ in
           SignalProducer.if(first.map { $0 == 1 }, then: second, else: .empty)
         }
-      ),
+      )
+      .model(Model.choose),
       OperatorUnderTest(
         "switch(_:cases:default:)",
         .completes(.early),
@@ -60,7 +73,8 @@ extension Catalogue {
         apply: { first, second, _ in
           SignalProducer.switch(first, cases: [1: second], default: .empty)
         }
-      ),
+      )
+      .model(Model.choose),
     ]
   }
 }

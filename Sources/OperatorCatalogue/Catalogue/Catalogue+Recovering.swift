@@ -7,34 +7,50 @@ extension Catalogue {
     [
       OperatorUnderTest("flatMapError(_:)", .handlesFailure) { source, _ in
         source.flatMapError { _ in SignalProducer<Int, TestFailure>(value: 9) }
-      },
+      }
+      .model(Model.failureAsNine),
       OperatorUnderTest(
         "flatMapError(_:) (signal)",
         .handlesFailure,
         signal: { source, _ in
           source.flatMapError { _ in SignalProducer<Int, TestFailure>(value: 9) }
         }
-      ),
+      )
+      .model(Model.failureAsNine),
       OperatorUnderTest("flatMapError(_:) by a property", .handlesFailure) { source, _ in
         source.flatMapError { _ in Property(value: 9) }
-      },
+      }
+      .model(Model.failureAsNine),
       OperatorUnderTest(
         "flatMapError(_:) by a property (signal)",
         .handlesFailure,
         signal: { source, _ in source.flatMapError { _ in Property(value: 9) } }
-      ),
-      OperatorUnderTest("retry()", .handlesFailure) { source, _ in source.retry() },
-      OperatorUnderTest("retry(upTo:)", .handlesFailure) { source, _ in source.retry(upTo: 1) },
+      )
+      .model(Model.failureAsNine),
+      OperatorUnderTest("retry()", .handlesFailure) { source, _ in source.retry() }
+        .model(Model.merge)
+        .timedStartModel(Model.restarts(.max)),
+      OperatorUnderTest("retry(upTo:)", .handlesFailure) { source, _ in source.retry(upTo: 1) }
+        .model(Model.attempts(2))
+        .timedStartModel(Model.restarts(2)),
       OperatorUnderTest("retry(upTo:interval:on:)", .handlesFailure, .usesClock) { source, lab in
         source.retry(upTo: 1, interval: .milliseconds(15), on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.attempts(2, pause: .milliseconds(15)))
+      .timedStartModel(Model.restarts(2, pause: .milliseconds(15))),
       OperatorUnderTest("retry(upTo:interval:on:) many times", .handlesFailure, .usesClock) {
         source,
         lab in
         source.retry(upTo: .max, interval: .milliseconds(15), on: lab.scheduler)
-      },
-      OperatorUnderTest("repeat()", .completes(.never)) { source, _ in source.repeat() },
-      OperatorUnderTest("repeat(_:)", .completes(.times(2))) { source, _ in source.repeat(2) },
+      }
+      .timedModel(Model.attempts(.max, pause: .milliseconds(15)))
+      .timedStartModel(Model.restarts(.max, pause: .milliseconds(15))),
+      OperatorUnderTest("repeat()", .completes(.never)) { source, _ in source.repeat() }
+        .model(Model.merge)
+        .startModel(Model.restartsAfterCompletion(.max)),
+      OperatorUnderTest("repeat(_:)", .completes(.times(2))) { source, _ in source.repeat(2) }
+        .model(Model.repetitions(2))
+        .startModel(Model.restartsAfterCompletion(2)),
     ]
   }
 }

@@ -7,58 +7,70 @@ extension Catalogue {
     [
       OperatorUnderTest("observe(on:)", .takesScheduler, inputs: .trackedProducer) { lab, source in
         source.observe(on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.tracked(Model.forward)),
       OperatorUnderTest(
         "observe(on:) (signal)",
         .takesScheduler,
         signal: { source, lab in source.observe(on: lab.scheduler) }
-      ),
+      )
+      .timedModel(Model.forward),
       OperatorUnderTest("start(on:)", .takesScheduler, inputs: .trackedProducer) { lab, source in
         source.start(on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.tracked(Model.forward)),
       OperatorUnderTest("startOnCurrentScheduler(orElse:)", .usesClock, inputs: .trackedProducer) {
         lab,
         source in
         source.startOnCurrentScheduler(orElse: lab.scheduler)
-      },
+      }
+      .timedModel(Model.tracked(Model.forward)),
       OperatorUnderTest("delay(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.delay(.milliseconds(15), on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.tracked(Model.delay(.milliseconds(15)))),
       OperatorUnderTest(
         "delay(_:on:) (signal)",
         .timeShifting,
         signal: { source, lab in source.delay(.milliseconds(15), on: lab.scheduler) }
-      ),
+      )
+      .timedModel(Model.delay(.milliseconds(15))),
       OperatorUnderTest("debounce(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.debounce(.milliseconds(15), on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: true))),
       OperatorUnderTest(
         "debounce(_:on:) (signal)",
         .timeShifting,
         signal: { source, lab in source.debounce(.milliseconds(15), on: lab.scheduler) }
-      ),
+      )
+      .timedModel(Model.debounce(.milliseconds(15), discards: true)),
       OperatorUnderTest(
         "debounce(_:on:discardWhenCompleted:)",
         .timeShifting,
         inputs: .trackedProducer
       ) { lab, source in
         source.debounce(.milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
-      },
+      }
+      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: false))),
       OperatorUnderTest(
         "debounce(_:on:discardWhenCompleted:) (signal)",
         .timeShifting,
         signal: { source, lab in
           source.debounce(.milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
         }
-      ),
+      )
+      .timedModel(Model.debounce(.milliseconds(15), discards: false)),
       OperatorUnderTest("throttle(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.throttle(.milliseconds(15), on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.tracked(Model.throttle(.milliseconds(15)))),
       OperatorUnderTest(
         "throttle(_:on:) (signal)",
         .timeShifting,
         signal: { source, lab in source.throttle(.milliseconds(15), on: lab.scheduler) }
-      ),
+      )
+      .timedModel(Model.throttle(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:)",
         .raisesFailures,
@@ -68,7 +80,8 @@ extension Catalogue {
         lab,
         source in
         source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.tracked(Model.timeout(.milliseconds(15)))),
       OperatorUnderTest(
         "timeout(after:raising:on:) (signal)",
         .raisesFailures,
@@ -76,7 +89,8 @@ extension Catalogue {
         signal: { source, lab in
           source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
         }
-      ),
+      )
+      .timedModel(Model.timeout(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:), infallible",
         .raisesFailures,
@@ -84,7 +98,8 @@ extension Catalogue {
         inputs: .infallibleProducer
       ) { lab, source in
         source.timeout(after: .milliseconds(15), raising: TestFailure.boom, on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.timeout(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:), infallible (signal)",
         .raisesFailures,
@@ -93,7 +108,8 @@ extension Catalogue {
         signal: { lab, source in
           source.timeout(after: .milliseconds(15), raising: TestFailure.boom, on: lab.scheduler)
         }
-      ),
+      )
+      .timedModel(Model.timeout(.milliseconds(15))),
     ]
   }
 }

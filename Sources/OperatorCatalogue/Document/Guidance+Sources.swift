@@ -16,7 +16,8 @@ extension Guidance {
         why:
           "the other contracts apply to every operator; only the author knows which values this"
           + " operator must send",
-        appliesTo: "operators without a scheduler that have a model"
+        appliesTo:
+          "operators with a model; an operator that uses a clock needs a model with instants"
       ),
       Guidance(
         "SRC-1",

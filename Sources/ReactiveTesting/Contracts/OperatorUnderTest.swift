@@ -41,6 +41,9 @@ public struct OperatorUnderTest: Sendable {
   /// The model of the operator: the expected values for the events of its inputs.
   var modelled: OperatorModel?
 
+  /// The model of the sources that the operator starts.
+  var modelledStarts: StartModel?
+
   /// The inputs as a collection, if their number can change.
   var collection: InputCollection?
 

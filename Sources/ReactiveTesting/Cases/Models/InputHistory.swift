@@ -22,6 +22,11 @@ public struct InputHistory: Sendable {
   /// The current instant, up to which the history contains all events.
   public internal(set) var now: Instant
 
+  /// The number of events that the sources had sent when the output was started.
+  ///
+  /// It is zero, unless starts share one start of the input.
+  public internal(set) var earlierCount = 0
+
   init(start: Instant) {
     self.start = start
     now = start

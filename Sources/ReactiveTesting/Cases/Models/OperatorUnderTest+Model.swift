@@ -15,7 +15,8 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// This model does not check an operator that takes a scheduler. Use ``timedModel(_:)`` for such
-  /// an operator. Models do not check starts that share one execution.
+  /// an operator. If starts share one start of the input, the history also contains the events that
+  /// the sources sent before this start. See ``InputHistory/earlierCount``.
   ///
   /// - Parameter expected: A closure that returns the expected values in order. Numbers are
   ///   compared as numbers, and all other values as text.
@@ -59,6 +60,51 @@ extension OperatorUnderTest {
     subject.modelled = OperatorModel(isTimed: true) { history in
       expected(history).map { TimedValue(OutputValue($0.value), at: $0.instant) }
     }
+    return subject
+  }
+
+  /// Returns the same operator with a model of the sources that it starts.
+  ///
+  /// A source that was not started sends nothing, so a model of values does not detect that its
+  /// start is missing. This model returns the sources that must have been started, in the order of
+  /// their starts. These are the producers among the inputs, and the inner streams. A source that is
+  /// started twice occurs twice. The starts are compared with the model after each step of every
+  /// test case, until the output has ended (MOD-1).
+  ///
+  /// ```swift
+  /// OperatorUnderTest("repeated", .completes(.times(2))) { source, _ in source.repeat(2) }
+  ///   .startModel { input in input.hasCompleted() ? [.input(0), .input(0)] : [.input(0)] }
+  /// ```
+  ///
+  /// Use ``timedStartModel(_:)`` to compare the instants as well. Models do not check the starts of
+  /// sources that several starts of the output share.
+  ///
+  /// - Parameter expected: A closure that returns the sources in the order of their starts.
+  /// - Returns: The operator, with the model added.
+  public func startModel(
+    _ expected: @escaping @Sendable (InputHistory) -> [SourceID]
+  ) -> OperatorUnderTest {
+    var subject = self
+    subject.modelledStarts = StartModel(isTimed: false) { history in
+      expected(history).map { TimedValue($0, at: history.now) }
+    }
+    return subject
+  }
+
+  /// Returns the same operator with a model of the sources that it starts, and of the instants of
+  /// their starts.
+  ///
+  /// The instant of a start may be later than ``InputHistory/now``. The starts are compared with the
+  /// model up to the current instant. See ``startModel(_:)``.
+  ///
+  /// - Parameter expected: A closure that returns the sources, each with the instant of its start, in
+  ///   the order of their starts.
+  /// - Returns: The operator, with the model added.
+  public func timedStartModel(
+    _ expected: @escaping @Sendable (InputHistory) -> [TimedValue<SourceID>]
+  ) -> OperatorUnderTest {
+    var subject = self
+    subject.modelledStarts = StartModel(isTimed: true, expected: expected)
     return subject
   }
 }

@@ -3,11 +3,12 @@ internal import Reactive
 extension Oracle {
   /// The output values match the values that the model computes from the input events.
   static let modelIsKept = Oracle { trace, subject in
-    guard let model = subject.model, trace.isCertain, !subject.isShared,
-      model.isTimed || !subject.takesScheduler && !subject.profile.usesClock,
+    guard let model = subject.checkedModel, trace.isCertain || subject.isShared,
       !trace.sendsInsideCallbacks
     else { return [] }
-    return trace.executions.enumerated().compactMap { key, execution in
+    return trace.executions.enumerated().compactMap { index, execution in
+      // Starts that share one start of the input receive the events of all sources.
+      let key = subject.isShared ? nil : index
       let exact = check(model, key, execution, trace, later: .zero)
       // At one instant, the actions that are due run before the sources send events. For a model
       // with instants, the output is therefore also correct if it matches slightly later events.
@@ -16,10 +17,11 @@ extension Oracle {
     }
   }
 
-  // `later` is the delay that is added to the events of the sources, after time has passed.
+  // `key` is the execution whose sources the history contains, or `nil` for all sources. `later` is
+  // the delay that is added to the events of the sources, after time has passed.
   private static func check(
     _ model: OperatorModel,
-    _ key: Int,
+    _ key: Int?,
     _ execution: TestTrace.Execution,
     _ trace: TestTrace,
     later: Duration
@@ -30,14 +32,16 @@ extension Oracle {
     let start = trace.entries[execution.startedAt].instant
     var history = InputHistory(start: start)
     var found: [TimedValue<OutputValue>] = []
-    for at in trace.entries.indices where at >= execution.startedAt {
+    for at in trace.entries.indices where key == nil || at >= execution.startedAt {
       let entry = trace.entries[at]
       switch entry.kind {
-      case .sent(let number, let event) where at < over && trace.runs[number].execution == key:
+      case .sent(let number, let event)
+      where at < over && (key == nil || trace.runs[number].execution == key):
         let instant = entry.instant == start ? start : entry.instant.advanced(by: later)
         history.add(trace.runs[number].source, event, at: instant)
+        if at < execution.startedAt { history.earlierCount += 1 }
       case .event(first, .value(let value)): found.append(TimedValue(value, at: entry.instant))
-      case .stepped(_, let due):
+      case .stepped(_, let due) where at > execution.startedAt:
         // Values that are due now have not been sent yet.
         if model.isTimed, due > 0 { continue }
         history.now = entry.instant.advanced(by: later)
@@ -107,10 +111,20 @@ extension Oracle {
   }
 }
 
+extension OracleSubject {
+  /// The model of the values, if it can be checked.
+  ///
+  /// A model without instants does not check an operator that uses a clock.
+  var checkedModel: OperatorModel? {
+    guard let model, model.isTimed || !takesScheduler && !profile.usesClock else { return nil }
+    return model
+  }
+}
+
 extension TestTrace {
   /// Whether a source sends inside a callback, where the order of the resulting values is not
   /// defined.
-  fileprivate var sendsInsideCallbacks: Bool {
+  var sendsInsideCallbacks: Bool {
     entries.contains { entry in
       if case .sent = entry.kind { entry.depth > 0 } else { false }
     }

@@ -20,8 +20,8 @@ struct Oracle: Sendable {
       .closuresAreNotCalled, .leaversAreForgotten,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent,
       .endsHaveACause,
-      .hooksAreCalledAsDue, .endedSourcesAreLetGo, .modelIsKept, .sameForAllObservers,
-      .lateObserversAreInterrupted,
+      .hooksAreCalledAsDue, .endedSourcesAreLetGo, .modelIsKept, .startModelIsKept,
+      .sameForAllObservers, .lateObserversAreInterrupted,
     ]
 }
 
@@ -56,6 +56,8 @@ struct OracleSubject: Sendable {
   let failsLikeItsInputs: Bool
   /// The model of the operator, if one was declared.
   let model: OperatorModel?
+  /// The model of the sources that the operator starts, if one was declared.
+  let startModel: StartModel?
 
   init(_ subject: OperatorUnderTest) {
     shape = subject.shape
@@ -78,6 +80,7 @@ struct OracleSubject: Sendable {
       subject.vocabulary.isNative && subject.profile.excuses(.ownSignal)
       && !sharing.dropFirst().contains { $0 != .disposalOfOne && waivers[$0.rawValue] != nil }
     model = subject.modelled
+    startModel = subject.modelledStarts
     disposalInterrupts = !isSignal && subject.vocabulary.canBeInterrupted
     stopsInsideCallbacks = subject.stopsInsideCallbacks
     failsLikeItsInputs = !subject.profile.raisesFailures

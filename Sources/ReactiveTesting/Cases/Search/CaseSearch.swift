@@ -37,7 +37,7 @@ struct CaseSearch {
     _ notes: inout CaseNotes
   ) {
     notes.arose(trace, isSignal: facts.isSignal)
-    if let model = facts.model, model.isTimed || !facts.profile.usesClock, !facts.isShared {
+    if facts.checkedModel != nil || facts.startModel != nil && !facts.isShared {
       notes.arose(.modelIsKept)
     }
     for oracle in Oracle.all {

@@ -72,8 +72,10 @@ extension Rule {
         check:
           "if the operator has a model, then after each step of a test case without re-entrant"
           + " sends, the output has sent exactly the values that the model computes from the input"
-          + " events",
-        advice: "examine the first value that differs; if the operator is right, correct its model"
+          + " events; if it has a model of its starts, it has started exactly the sources that this"
+          + " model computes",
+        advice: "examine the first value or start that differs; if the operator is right, correct"
+          + " its model"
       )
     default: preconditionFailure("\(rawValue) has no text.")
     }

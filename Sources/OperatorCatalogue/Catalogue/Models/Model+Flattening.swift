@@ -1,0 +1,140 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// Models of operators that flatten streams of streams.
+///
+/// A value of the outer stream is the number of an inner stream, which can be sent more than once.
+/// A model ignores the events of inner streams that must not be running.
+extension Model {
+  /// The output of an operator that flattens a stream of streams.
+  struct Flattening {
+    /// The values of the output.
+    fileprivate(set) var values: [Int] = []
+    /// The inner streams, in the order of their starts.
+    fileprivate(set) var starts: [Int] = []
+
+    /// Computes the output from the events of the sources.
+    ///
+    /// - Parameters:
+    ///   - input: The events of the sources.
+    ///   - arrived: A closure that receives each inner stream that the outer stream sends, and
+    ///     returns whether it is started.
+    ///   - received: A closure that receives each event of an inner stream.
+    fileprivate init(
+      _ input: InputHistory,
+      arrived: (_ number: Int) -> Bool,
+      received: (_ number: Int, Event<Int, TestFailure>) -> Reaction
+    ) {
+      for entry in input.entries {
+        switch (entry.source, entry.event) {
+        case (.inner(let number), let event):
+          switch received(number, event) {
+          case .send: values += event.value.map { [$0] } ?? []
+          case .start(let next): starts.append(next)
+          case .ignore: break
+          }
+        case (.input, .value(let number)): if arrived(number) { starts.append(number) }
+        case (.input, _): break
+        }
+      }
+    }
+
+    /// The reaction to an event of an inner stream.
+    fileprivate enum Reaction {
+      /// Send the value of the event, if it has one.
+      case send
+      /// Start another inner stream.
+      case start(Int)
+      /// Do nothing.
+      case ignore
+    }
+  }
+
+  /// Returns a model that runs a limited number of inner streams at once, and keeps the others
+  /// waiting.
+  static func concurrent(limit: Int) -> @Sendable (InputHistory) -> Flattening {
+    { input in
+      var running: [Int] = []
+      var waiting: [Int] = []
+      return Flattening(input) { number in
+        guard running.count < limit else {
+          waiting.append(number)
+          return false
+        }
+        running.append(number)
+        return true
+      } received: { number, event in
+        guard let index = running.firstIndex(of: number) else { return .ignore }
+        guard event.isTerminating, event.error == nil else { return .send }
+        running.remove(at: index)
+        if waiting.isEmpty { return .ignore }
+        let next = waiting.removeFirst()
+        running.append(next)
+        return .start(next)
+      }
+    }
+  }
+
+  /// Runs all inner streams at once.
+  static func mergeStreams(_ input: InputHistory) -> Flattening { concurrent(limit: .max)(input) }
+
+  /// Runs one inner stream after another.
+  static func concatStreams(_ input: InputHistory) -> Flattening { concurrent(limit: 1)(input) }
+
+  /// Runs each inner stream until the next one arrives.
+  static func latestStream(_ input: InputHistory) -> Flattening {
+    var latest: Int?
+    return Flattening(input) { number in
+      latest = number
+      return true
+    } received: { number, _ in
+      number == latest ? .send : .ignore
+    }
+  }
+
+  /// Runs all inner streams until one of them sends a value, completes or fails, and then only that
+  /// stream.
+  static func raceStreams(_ input: InputHistory) -> Flattening {
+    var runners: [Int] = []
+    var winner: Int?
+    return Flattening(input) { number in
+      if winner == nil { runners.append(number) }
+      return winner == nil
+    } received: { number, event in
+      if winner == nil, let index = runners.firstIndex(of: number) {
+        if event == .interrupted { runners.remove(at: index) } else { winner = number }
+      }
+      return number == winner ? .send : .ignore
+    }
+  }
+
+  /// Runs the inner streams that arrive while no other inner stream is running.
+  static func throttleStreams(_ input: InputHistory) -> Flattening {
+    var running: Int?
+    return Flattening(input) { number in
+      if running != nil { return false }
+      running = number
+      return true
+    } received: { number, event in
+      guard number == running else { return .ignore }
+      if event.isTerminating { running = nil }
+      return .send
+    }
+  }
+}
+
+extension OperatorUnderTest {
+  /// Returns the same operator with a model of its values and of the inner streams that it starts.
+  ///
+  /// - Parameters:
+  ///   - flattening: The model.
+  ///   - isSignal: Whether the outer stream is a signal, which is not started.
+  /// - Returns: The operator, with the model added.
+  func model(
+    flattening: @escaping @Sendable (InputHistory) -> Model.Flattening,
+    isSignal: Bool = false
+  ) -> OperatorUnderTest {
+    model { flattening($0).values }
+      .startModel { (isSignal ? [] : [.input(0)]) + flattening($0).starts.map { .inner($0) } }
+  }
+}

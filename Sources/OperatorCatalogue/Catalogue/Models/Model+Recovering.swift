@@ -1,0 +1,72 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// Models of operators that continue after a terminal event.
+extension Model {
+  /// Returns the values of the input, followed by 9 after it has failed.
+  static func failureAsNine(_ input: InputHistory) -> [Int] {
+    input.values() + (input.entries.contains { $0.event.error != nil } ? [9] : [])
+  }
+
+  /// Returns a model that sends the values of the first runs of the input, each of which ends with
+  /// a failure.
+  static func attempts(_ count: Int) -> @Sendable (InputHistory) -> [Int] {
+    { input in runs(count, of: input) { $0.error != nil }.flatMap { $0 }.map(\.value) }
+  }
+
+  /// Returns a model that sends the values of the first runs of the input, if each run begins
+  /// `pause` after the failure of the previous run at the earliest.
+  static func attempts(
+    _ count: Int,
+    pause: Duration
+  ) -> @Sendable (InputHistory) -> [TimedValue<Int>] {
+    { input in
+      let failures = input.entries.filter { $0.event.error != nil }.map(\.instant)
+      return runs(count, of: input) { $0.error != nil }.enumerated().flatMap { index, run in
+        let begin = index > 0 ? failures[index - 1].advanced(by: pause) : input.start
+        return run.filter { $0.instant >= begin }
+      }
+    }
+  }
+
+  /// Returns a model that starts the input again `pause` after each failure.
+  static func restarts(
+    _ count: Int,
+    pause: Duration = .zero
+  ) -> @Sendable (InputHistory) -> [TimedValue<SourceID>] {
+    { input in
+      let failures = input.entries.filter { $0.event.error != nil }.map(\.instant)
+      let starts = [input.start] + failures.map { $0.advanced(by: pause) }
+      return starts.prefix(count).map { TimedValue(.input(0), at: $0) }
+    }
+  }
+
+  /// Returns a model that sends the values of the first runs of the input, each of which completes.
+  static func repetitions(_ count: Int) -> @Sendable (InputHistory) -> [Int] {
+    { input in runs(count, of: input, \.isCompleted).flatMap { $0 }.map(\.value) }
+  }
+
+  /// Returns a model that starts the input again after each of the first completions.
+  static func restartsAfterCompletion(_ count: Int) -> @Sendable (InputHistory) -> [SourceID] {
+    { input in
+      let completions = input.entries.count(where: \.event.isCompleted)
+      return Array(repeating: .input(0), count: min(completions, count - 1) + 1)
+    }
+  }
+
+  /// Returns the values of the first runs of the first input.
+  private static func runs(
+    _ count: Int,
+    of input: InputHistory,
+    _ isEnd: (Event<Int, TestFailure>) -> Bool
+  ) -> [[TimedValue<Int>]] {
+    var runs: [[TimedValue<Int>]] = [[]]
+    for entry in input.entries {
+      if let value = entry.event.value {
+        runs[runs.count - 1].append(TimedValue(value, at: entry.instant))
+      }
+      if isEnd(entry.event) { runs.append([]) }
+    }
+    return Array(runs.prefix(count))
+  }
+}

@@ -1,0 +1,72 @@
+internal import Reactive
+
+extension Oracle {
+  /// The sources that have been started match those that the model of the starts requires.
+  static let startModelIsKept = Oracle { trace, subject in
+    guard let model = subject.startModel, trace.isCertain, !subject.isShared,
+      !trace.sendsInsideCallbacks
+    else { return [] }
+    return trace.executions.enumerated().compactMap { key, execution in
+      check(model, key, execution, trace)
+    }
+  }
+
+  private static func check(
+    _ model: StartModel,
+    _ key: Int,
+    _ execution: TestTrace.Execution,
+    _ trace: TestTrace
+  ) -> CaseFinding? {
+    guard let first = execution.subscriptions.first else { return nil }
+    // The first observer of a signal may be disposed of before the others.
+    let over = min(execution.overAt ?? .max, trace.subscription(first)?.overAt ?? .max)
+    var history = InputHistory(start: trace.entries[execution.startedAt].instant)
+    var found: [TimedValue<SourceID>] = []
+    for at in trace.entries.indices where at >= execution.startedAt && at < over {
+      let entry = trace.entries[at]
+      switch entry.kind {
+      case .started(let number):
+        let run = trace.runs[number]
+        if run.execution == key, !run.isHot {
+          found.append(TimedValue(run.source, at: entry.instant))
+        }
+      case .sent(let number, let event) where trace.runs[number].execution == key:
+        history.add(trace.runs[number].source, event, at: entry.instant)
+      case .stepped(_, due: 0):
+        history.now = entry.instant
+        let expected = Array(model.expected(history).prefix { $0.instant <= entry.instant })
+        if let finding = finding(found, expected, model, at) { return finding }
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first difference between the starts and the starts that the model requires.
+  private static func finding(
+    _ found: [TimedValue<SourceID>],
+    _ expected: [TimedValue<SourceID>],
+    _ model: StartModel,
+    _ at: Int
+  ) -> CaseFinding? {
+    for place in 0..<max(found.count, expected.count) {
+      let got = place < found.count ? model.description(of: found[place]) : "nothing"
+      let wanted = place < expected.count ? model.description(of: expected[place]) : "nothing"
+      if got != wanted {
+        return CaseFinding(
+          rule: .modelIsKept,
+          at: at,
+          summary: "start \(place + 1) is of \(got), but the model requires \(wanted)"
+        )
+      }
+    }
+    return nil
+  }
+}
+
+extension StartModel {
+  /// Returns a description of the properties of a start that the model determines.
+  fileprivate func description(of start: TimedValue<SourceID>) -> String {
+    isTimed ? "\(start.value) at \(start.instant)" : "\(start.value)"
+  }
+}
