@@ -9,34 +9,65 @@ extension Catalogue {
         _,
         source in
         source.take(first: 2)
-      },
+      }
+      .model(Model.tracked(Model.take(first: 2))),
       OperatorUnderTest(
         "take(first:) (signal)",
         .completes(.on(.values(2))),
         signal: { source, _ in source.take(first: 2) }
-      ),
+      )
+      .model(Model.take(first: 2)),
+      OperatorUnderTest(
+        "take(first:) of one",
+        .completes(.on(.values(1))),
+        inputs: .trackedProducer
+      ) { _, source in
+        source.take(first: 1)
+      }
+      .model(Model.tracked(Model.take(first: 1))),
+      OperatorUnderTest(
+        "take(first:) of one (signal)",
+        .completes(.on(.values(1))),
+        signal: { source, _ in source.take(first: 1) }
+      )
+      .model(Model.take(first: 1)),
       OperatorUnderTest("take(last:)", inputs: .trackedProducer) { _, source in source.take(last: 2)
-      },
-      OperatorUnderTest("take(last:) (signal)", signal: { source, _ in source.take(last: 2) }),
+      }
+      .model(Model.tracked(Model.take(last: 2))),
+      OperatorUnderTest("take(last:) (signal)", signal: { source, _ in source.take(last: 2) })
+        .model(Model.take(last: 2)),
+      OperatorUnderTest("take(last:) of one", inputs: .trackedProducer) { _, source in
+        source.take(last: 1)
+      }
+      .model(Model.tracked(Model.take(last: 1))),
+      OperatorUnderTest(
+        "take(last:) of one (signal)",
+        signal: { source, _ in source.take(last: 1) }
+      )
+      .model(Model.take(last: 1)),
       OperatorUnderTest("take(while:)", .completes(.early), inputs: .trackedProducer) {
         lab,
         source in
         source.take(while: lab.watched { $0.number < 2 })
-      },
+      }
+      .model(Model.tracked(Model.take(while: { $0 < 2 }))),
       OperatorUnderTest(
         "take(while:) (signal)",
         .completes(.early),
         signal: { source, lab in source.take(while: lab.watched { $0 < 2 }) }
-      ),
+      )
+      .model(Model.take(while: { $0 < 2 })),
       OperatorUnderTest("take(until:) of a predicate", .completes(.early), inputs: .trackedProducer)
       { lab, source in
         source.take(until: lab.watched { $0.number < 2 })
-      },
+      }
+      .model(Model.tracked(Model.take(through: { $0 < 2 }))),
       OperatorUnderTest(
         "take(until:) of a predicate (signal)",
         .completes(.early),
         signal: { source, lab in source.take(until: lab.watched { $0 < 2 }) }
-      ),
+      )
+      .model(Model.take(through: { $0 < 2 })),
     ]
   }
 }

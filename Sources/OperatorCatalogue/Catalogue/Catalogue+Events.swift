@@ -7,46 +7,58 @@ extension Catalogue {
     [
       OperatorUnderTest("mapError(_:)", .raisesFailures) { source, _ in
         source.mapError { TestFailure("mapped \($0)") }
-      },
+      }
+      .model(Model.unchanged),
       OperatorUnderTest(
         "mapError(_:) (signal)",
         .raisesFailures,
         signal: { source, _ in source.mapError { TestFailure("mapped \($0)") } }
-      ),
+      )
+      .model(Model.unchanged),
       OperatorUnderTest("promoteError(_:)", inputs: .infallibleProducer) { _, source in
         source.promoteError(TestFailure.self)
-      },
+      }
+      .model(Model.unchanged),
       OperatorUnderTest(
         "promoteError(_:) (signal)",
         inputs: .infallibleSignal,
         signal: { _, source in source.promoteError(TestFailure.self) }
-      ),
-      OperatorUnderTest("materialize()", .handlesFailure) { source, _ in source.materialize() },
+      )
+      .model(Model.unchanged),
+      OperatorUnderTest("materialize()", .handlesFailure) { source, _ in source.materialize() }
+        .model(Model.events),
       OperatorUnderTest(
         "materialize() (signal)",
         .handlesFailure,
         signal: { source, _ in source.materialize() }
-      ),
-      OperatorUnderTest("dematerialize()") { source, _ in source.materialize().dematerialize() },
+      )
+      .model(Model.events),
+      OperatorUnderTest("dematerialize()") { source, _ in source.materialize().dematerialize() }
+        .model(Model.unchanged),
       OperatorUnderTest(
         "dematerialize() (signal)",
         signal: { source, _ in source.materialize().dematerialize() }
-      ),
+      )
+      .model(Model.unchanged),
       OperatorUnderTest("materializeResults()", .handlesFailure) { source, _ in
         source.materializeResults()
-      },
+      }
+      .model(Model.results),
       OperatorUnderTest(
         "materializeResults() (signal)",
         .handlesFailure,
         signal: { source, _ in source.materializeResults() }
-      ),
+      )
+      .model(Model.results),
       OperatorUnderTest("dematerializeResults()") { source, _ in
         source.materializeResults().dematerializeResults()
-      },
+      }
+      .model(Model.unchanged),
       OperatorUnderTest(
         "dematerializeResults() (signal)",
         signal: { source, _ in source.materializeResults().dematerializeResults() }
-      ),
+      )
+      .model(Model.unchanged),
     ]
   }
 }

@@ -7,82 +7,97 @@ extension Catalogue {
     [
       OperatorUnderTest("flatMap(_:_:) .concat, inferred") { source, _ in
         source.flatMap(.concat) { .init(value: $0) }
-      },
+      }
+      .model(Model.unchanged),
       OperatorUnderTest(
         "flatMap(_:_:) .concat, inferred (signal)",
         signal: { source, _ in source.flatMap(.concat) { .init(value: $0) } }
-      ),
+      )
+      .model(Model.unchanged),
       OperatorUnderTest(
         "then(_:), inferred",
         apply: { first, second, _ in first.then(.init(second)) }
-      ),
+      )
+      .model(Model.then),
       OperatorUnderTest(
         "then(_:), infallible first, inferred",
         inputs: .infallibleProducer,
         .producer
-      ) { _, first, second in first.then(.init(second)) },
+      ) { _, first, second in first.then(.init(second)) }
+      .model(Model.then),
       OperatorUnderTest(
         "then(_:), infallible, inferred",
         inputs: .infallibleProducer,
         .infallibleProducer
-      ) { _, first, second in first.then(.init(second)) },
+      ) { _, first, second in first.then(.init(second)) }
+      .model(Model.then),
       OperatorUnderTest(
         "take(untilReplacement:), inferred",
         .completes(.with(1)),
         apply: { source, other, _ in source.take(untilReplacement: .init(other)) }
-      ),
+      )
+      .model(Model.takeUntilReplacement),
       OperatorUnderTest(
         "take(untilReplacement:), inferred (signal)",
         .completes(.with(1)),
         signal: { source, other, _ in source.take(untilReplacement: .init(other)) }
-      ),
+      )
+      .model(Model.takeUntilReplacement),
       OperatorUnderTest("skip(until:), inferred", .trigger(1), inputs: .producer, .voidProducer) {
         _,
         source,
         trigger in source.skip(until: .init(trigger))
-      },
+      }
+      .model(Model.skipUntil),
       OperatorUnderTest(
         "skip(until:), inferred (signal)",
         .trigger(1),
         inputs: .signal,
         .voidSignal,
         signal: { _, source, trigger in source.skip(until: .init(trigger)) }
-      ),
+      )
+      .model(Model.skipUntil),
       OperatorUnderTest("sample(with:), inferred", inputs: .producer, .infallibleProducer) {
         _,
         source,
         sampler in source.sample(with: .init(sampler))
-      },
+      }
+      .model(Model.sample),
       OperatorUnderTest(
         "sample(with:), inferred (signal)",
         inputs: .signal,
         .infallibleSignal,
         signal: { _, source, sampler in source.sample(with: .init(sampler)) }
-      ),
+      )
+      .model(Model.sample),
       OperatorUnderTest("sample(on:), inferred", inputs: .producer, .voidProducer) {
         _,
         source,
         sampler in source.sample(on: .init(sampler))
-      },
+      }
+      .model(Model.sampleOn),
       OperatorUnderTest(
         "sample(on:), inferred (signal)",
         inputs: .signal,
         .voidSignal,
         signal: { _, source, sampler in source.sample(on: .init(sampler)) }
-      ),
+      )
+      .model(Model.sampleOn),
       OperatorUnderTest(
         "withLatest(from:), inferred",
         .trigger(1),
         inputs: .producer,
         .infallibleProducer
-      ) { _, source, other in source.withLatest(from: .init(other)) },
+      ) { _, source, other in source.withLatest(from: .init(other)) }
+      .model(Model.withLatest),
       OperatorUnderTest(
         "withLatest(from:), inferred (signal)",
         .trigger(1),
         inputs: .signal,
         .infallibleSignal,
         signal: { _, source, other in source.withLatest(from: .init(other)) }
-      ),
+      )
+      .model(Model.withLatest),
     ]
   }
 
@@ -91,17 +106,21 @@ extension Catalogue {
     [
       OperatorUnderTest("then(_:) a result") { source, _ in
         source.then(Result<Int, TestFailure>.success(9))
-      },
+      }
+      .model(Model.reduce(9) { nine, _ in nine }),
       OperatorUnderTest("then(_:) a result, infallible first", inputs: .infallibleProducer) {
         _,
         source in source.then(Result<Int, TestFailure>.success(9))
-      },
+      }
+      .model(Model.reduce(9) { nine, _ in nine }),
       OperatorUnderTest("concat(_:) of a result", .handlesInterruption) { source, _ in
         source.concat(Result.success(9))
-      },
+      }
+      .model(Model.concatNine),
       OperatorUnderTest("prefix(_:) of a result", .handlesInterruption) { source, _ in
         source.prefix(Result.success(9))
-      },
+      }
+      .model(Model.prefixNine),
     ]
   }
 }

@@ -11,14 +11,16 @@ extension Catalogue {
         .trigger(1),
         inputs: .producer,
         .voidProducer
-      ) { _, source, trigger in source.take(until: trigger) },
+      ) { _, source, trigger in source.take(until: trigger) }
+      .model(Model.takeUntil),
       OperatorUnderTest(
         "take(until:) of a signal",
         .completes(.on(.value(of: 1), .completion(of: 1))),
         .trigger(1),
         inputs: .producer,
         .voidSignal
-      ) { _, source, trigger in source.take(until: trigger) },
+      ) { _, source, trigger in source.take(until: trigger) }
+      .model(Model.takeUntil),
       OperatorUnderTest(
         "take(until:) of a producer (signal)",
         .completes(.on(.value(of: 1), .completion(of: 1))),
@@ -26,7 +28,8 @@ extension Catalogue {
         inputs: .signal,
         .voidProducer,
         signal: { _, source, trigger in source.take(until: trigger) }
-      ),
+      )
+      .model(Model.takeUntil),
       OperatorUnderTest(
         "take(until:) of a signal (signal)",
         .completes(.on(.value(of: 1), .completion(of: 1))),
@@ -34,7 +37,8 @@ extension Catalogue {
         inputs: .signal,
         .voidSignal,
         signal: { _, source, trigger in source.take(until: trigger) }
-      ),
+      )
+      .model(Model.takeUntil),
       OperatorUnderTest(
         "take(during:)",
         .completes(.on(.completion(of: 1))),
@@ -44,81 +48,95 @@ extension Catalogue {
         _,
         source,
         lifetime in source.take(during: lifetime)
-      },
+      }
+      .model(Model.takeUntil),
       OperatorUnderTest(
         "take(during:) (signal)",
         .completes(.on(.completion(of: 1))),
         inputs: .signal,
         .lifetime,
         signal: { _, source, lifetime in source.take(during: lifetime) }
-      ),
+      )
+      .model(Model.takeUntil),
       OperatorUnderTest(
         "take(untilReplacement:)",
         .completes(.with(1)),
         apply: { source, other, _ in source.take(untilReplacement: other) }
-      ),
+      )
+      .model(Model.takeUntilReplacement),
       OperatorUnderTest(
         "take(untilReplacement:) (signal)",
         .completes(.with(1)),
         signal: { source, other, _ in source.take(untilReplacement: other) }
-      ),
+      )
+      .model(Model.takeUntilReplacement),
       OperatorUnderTest("skip(until:)", .trigger(1), inputs: .producer, .voidProducer) {
         _,
         source,
         trigger in source.skip(until: trigger)
-      },
+      }
+      .model(Model.skipUntil),
       OperatorUnderTest(
         "skip(until:) (signal)",
         .trigger(1),
         inputs: .signal,
         .voidSignal,
         signal: { _, source, trigger in source.skip(until: trigger) }
-      ),
+      )
+      .model(Model.skipUntil),
       OperatorUnderTest("sample(with:)", inputs: .producer, .infallibleProducer) {
         _,
         source,
         sampler in source.sample(with: sampler)
-      },
+      }
+      .model(Model.sample),
       OperatorUnderTest(
         "sample(with:) (signal)",
         inputs: .signal,
         .infallibleSignal,
         signal: { _, source, sampler in source.sample(with: sampler) }
-      ),
+      )
+      .model(Model.sample),
       OperatorUnderTest("sample(on:)", inputs: .producer, .voidProducer) { _, source, sampler in
         source.sample(on: sampler)
-      },
+      }
+      .model(Model.sampleOn),
       OperatorUnderTest(
         "sample(on:) (signal)",
         inputs: .signal,
         .voidSignal,
         signal: { _, source, sampler in source.sample(on: sampler) }
-      ),
+      )
+      .model(Model.sampleOn),
       OperatorUnderTest("withLatest(from:)", .trigger(1), inputs: .producer, .infallibleProducer) {
         _,
         source,
         other in source.withLatest(from: other)
-      },
+      }
+      .model(Model.withLatest),
       OperatorUnderTest(
         "withLatest(from:) (signal)",
         .trigger(1),
         inputs: .signal,
         .infallibleSignal,
         signal: { _, source, other in source.withLatest(from: other) }
-      ),
+      )
+      .model(Model.withLatest),
       OperatorUnderTest("throttle(while:on:)", .takesScheduler, inputs: .trackedProducer, .property)
       {
         lab,
         source,
         isHeld in source.throttle(while: isHeld, on: lab.scheduler)
-      },
+      }
+      .timedModel(Model.tracked(Model.throttleWhile)),
       OperatorUnderTest(
         "throttle(while:on:) (signal)",
         .takesScheduler,
         inputs: .trackedSignal,
         .property,
         signal: { lab, source, isHeld in source.throttle(while: isHeld, on: lab.scheduler) }
-      ),
+      )
+      .timedModel(Model.tracked(Model.throttleWhile)),
     ]
   }
 }

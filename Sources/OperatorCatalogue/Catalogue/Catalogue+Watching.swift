@@ -5,13 +5,17 @@ extension Catalogue {
   /// Operators that observe events without changing them.
   static var watching: [OperatorUnderTest] {
     [
-      OperatorUnderTest("on(value:)") { source, lab in source.on(value: lab.watched { _ in }) },
+      OperatorUnderTest("on(value:)") { source, lab in source.on(value: lab.watched { _ in }) }
+        .model(Model.unchanged),
       OperatorUnderTest(
         "on(value:) (signal)",
         signal: { source, lab in source.on(value: lab.watched { _ in }) }
-      ),
-      OperatorUnderTest("on(event:)") { source, _ in source.on(event: { _ in }) },
-      OperatorUnderTest("on(event:) (signal)", signal: { source, _ in source.on(event: { _ in }) }),
+      )
+      .model(Model.unchanged),
+      OperatorUnderTest("on(event:)") { source, _ in source.on(event: { _ in }) }
+        .model(Model.unchanged),
+      OperatorUnderTest("on(event:) (signal)", signal: { source, _ in source.on(event: { _ in }) })
+        .model(Model.unchanged),
       OperatorUnderTest("on(failed:completed:interrupted:terminated:disposed:)") { source, lab in
         source.on(
           failed: lab.hook(.failed),
@@ -20,45 +24,58 @@ extension Catalogue {
           terminated: lab.hook(.terminated),
           disposed: lab.hook(.disposed)
         )
-      },
+      }
+      .model(Model.unchanged),
       OperatorUnderTest(
         "on(failed:completed:interrupted:terminated:disposed:) (signal)",
         signal: { source, _ in
           source.on(failed: { _ in }, completed: {}, interrupted: {}, terminated: {}, disposed: {})
         }
-      ),
+      )
+      .model(Model.unchanged),
       OperatorUnderTest("on(starting:started:)") { source, lab in
         source.on(starting: lab.hook(.started), started: lab.hook(.started))
-      },
+      }
+      .model(Model.unchanged),
       OperatorUnderTest("logEvents(logger:)") { source, _ in
         source.logEvents(logger: { _, _, _, _, _ in })
-      },
+      }
+      .model(Model.unchanged),
       OperatorUnderTest(
         "logEvents(logger:) (signal)",
         signal: { source, _ in source.logEvents(logger: { _, _, _, _, _ in }) }
-      ),
-      OperatorUnderTest("named(_:)") { source, _ in source.named("numbers") },
-      OperatorUnderTest("named(_:) (signal)", signal: { source, _ in source.named("numbers") }),
+      )
+      .model(Model.unchanged),
+      OperatorUnderTest("named(_:)") { source, _ in source.named("numbers") }
+        .model(Model.unchanged),
+      OperatorUnderTest("named(_:) (signal)", signal: { source, _ in source.named("numbers") })
+        .model(Model.unchanged),
       OperatorUnderTest("finally(_:)") { source, lab in
         source.finally(lab.hook(.terminated))
-      },
-      OperatorUnderTest("finally(_:) (signal)", signal: { source, _ in source.finally {} }),
-      OperatorUnderTest("initially(_:)") { source, lab in source.initially(lab.hook(.started)) },
+      }
+      .model(Model.unchanged),
+      OperatorUnderTest("finally(_:) (signal)", signal: { source, _ in source.finally {} })
+        .model(Model.unchanged),
+      OperatorUnderTest("initially(_:)") { source, lab in source.initially(lab.hook(.started)) }
+        .model(Model.unchanged),
       OperatorUnderTest("lift(_:)") { source, lab in
         source.lift { signal in signal.map(lab.watched { $0 * 10 }) }
-      },
+      }
+      .model(Model.map { $0 * 10 }),
       OperatorUnderTest(
         "lift(_:) of two",
         .handlesInterruption,
         apply: { first, second, _ in first.lift { one in { two in one.merge(with: two) } }(second) }
-      ),
+      )
+      .model(Model.merge),
       OperatorUnderTest(
         "lift(_:transform:)",
         .handlesInterruption,
         apply: { first, second, _ in
           SignalProducer.lift(first, second) { one, two in one.merge(with: two) }
         }
-      ),
+      )
+      .model(Model.merge),
     ]
   }
 }

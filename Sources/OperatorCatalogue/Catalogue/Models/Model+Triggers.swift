@@ -1,0 +1,90 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// Models of operators that are controlled by a second stream, a lifetime, or a property.
+extension Model {
+  /// Returns the values of the first input before the second input sends a value or completes.
+  static func takeUntil(_ input: InputHistory) -> [Int] {
+    let end = input.triggeredAt ?? input.entries.endIndex
+    return input.entries[..<end].values(of: 0)
+  }
+
+  /// Returns the values of the first input after the second input has sent a value or completed.
+  static func skipUntil(_ input: InputHistory) -> [Int] {
+    let begin = input.triggeredAt ?? input.entries.endIndex
+    return input.entries[begin...].values(of: 0)
+  }
+
+  /// Returns the values of the first input before the first value of the second input, and then the
+  /// values of the second input.
+  static func takeUntilReplacement(_ input: InputHistory) -> [Int] {
+    let begin = input.entries.firstIndex { $0.source == .input(1) && $0.event.value != nil }
+    return input.entries[..<(begin ?? input.entries.endIndex)].values(of: 0) + input.values(of: 1)
+  }
+
+  /// Returns the latest value of the first input together with each value of the second input.
+  static func sample(_ input: InputHistory) -> [(Int, Int)] {
+    input.entries.indices.compactMap { index in
+      let entry = input.entries[index]
+      guard entry.source == .input(1), let value = entry.event.value,
+        let latest = input.entries[..<index].values(of: 0).last
+      else { return nil }
+      return (latest, value)
+    }
+  }
+
+  /// Returns the latest value of the first input for each value of the second input.
+  static func sampleOn(_ input: InputHistory) -> [Int] { sample(input).map(\.0) }
+
+  /// Returns each value of the first input together with the latest value of the second input.
+  static func withLatest(_ input: InputHistory) -> [(Int, Int)] {
+    input.entries.indices.compactMap { index in
+      let entry = input.entries[index]
+      guard entry.source == .input(0), let value = entry.event.value,
+        let latest = input.entries[..<index].values(of: 1).last
+      else { return nil }
+      return (value, latest)
+    }
+  }
+
+  /// Returns the values of the first input, of which the latest is held back while the property is
+  /// true.
+  ///
+  /// A terminal event of the first input drops the value that is held back.
+  static func throttleWhile(_ input: InputHistory) -> [TimedValue<Int>] {
+    var isHolding = false
+    var held: Int?
+    return input.entries.compactMap { entry in
+      switch (entry.source, entry.event) {
+      case (.input(0), .value(let value)):
+        if !isHolding { return TimedValue(value, at: entry.instant) }
+        held = value
+      case (.input(1), .value(let value)):
+        isHolding = value == 1
+        if !isHolding, let value = held {
+          held = nil
+          return TimedValue(value, at: entry.instant)
+        }
+      case (.input(0), _): held = nil
+      default: break
+      }
+      return nil
+    }
+  }
+}
+
+extension InputHistory {
+  /// The index of the first value or completion of the second input.
+  fileprivate var triggeredAt: Int? {
+    entries.firstIndex { entry in
+      entry.source == .input(1) && (entry.event.value != nil || entry.event.isCompleted)
+    }
+  }
+}
+
+extension ArraySlice<InputHistory.Entry> {
+  /// Returns the values of an input.
+  fileprivate func values(of index: Int) -> [Int] {
+    compactMap { $0.source == .input(index) ? $0.event.value : nil }
+  }
+}
