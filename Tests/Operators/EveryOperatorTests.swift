@@ -225,21 +225,32 @@ import Testing
     #expect(log.entries.suffix(2).allSatisfy { !$0.contains("VALUE") })
   }
 
+  /// Operators that end with one of their first values.
+  private static let ending = [
+    Subject("take(first: 2)", nil) { source, _ in source.take(first: 2) },
+    Subject("take(first: 2), transformed", nil) { source, _ in
+      source.take(first: 2).map { $0 }.filter { _ in true }
+    },
+    Subject("zip with two values", nil) { source, aids in
+      source.zip(with: SignalProducer([aids.captured, aids.captured])).map { $0.0 }
+    },
+    Subject("flatMap(.concat) to a value, take(first: 2)", nil) { source, _ in
+      source.flatMap(.concat) { SignalProducer<Value, Boom>(value: $0) }.take(first: 2)
+    },
+  ]
+
   @Test(
     "A disposal inside a value of an operator is followed only by `interrupted`",
-    arguments: Subject.all
+    arguments: Subject.all + ending
   )
   func aDisposalInsideAValueInterrupts(_ subject: Subject) {
-    // Some operators end with one of these values.
     for number in 1...8 {
       let stage = Stage()
       let log = Log()
-      let start = Box<any Disposable>()
       let values = Subject.Counter()
       subject.producer(SignalProducer(stage.source.output), stage.aids)
         .on(event: { event in log.add(event.value == nil ? "\(event)" : "VALUE") })
         .startWithSignal { signal, handle in
-          start.content = handle
           signal.observe { event in
             guard event.value != nil else { return }
             values.add()
