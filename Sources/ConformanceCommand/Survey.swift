@@ -6,6 +6,8 @@ public struct Survey: Sendable {
   public private(set) var entries: [OperatorConformance] = []
   /// The requested contracts.
   public private(set) var contracts: [Contract]
+  /// The noun for one entry.
+  private var noun = "operator"
 
   /// Creates an empty survey of the given contracts, or of all contracts if the list is empty.
   public init(contracts ids: [String] = []) {
@@ -17,6 +19,24 @@ public struct Survey: Sendable {
     var survey = Survey()
     survey.contracts = Contract.ofSequences.filter { ids.isEmpty || ids.contains($0.id) }
     return survey
+  }
+
+  /// Creates an empty survey of components for those of their contracts that are requested, or for
+  /// all of them.
+  package static func of(_ components: [ComponentUnderTest], contracts ids: [String]) -> Survey {
+    let known = Set(components.flatMap(\.contracts).map(\.id))
+    var survey = Survey()
+    survey.noun = "component"
+    survey.contracts = Contract.inventory.filter { contract in
+      known.contains(contract.id) && (ids.isEmpty || ids.contains(contract.id))
+    }
+    return survey
+  }
+
+  /// Adds the results of the checks of a component.
+  package mutating func add(_ subject: ComponentUnderTest, _ results: [ContractResult]) {
+    let known = results.filter { contracts.contains($0.contract) }
+    if !known.isEmpty { entries.append(OperatorConformance(subject, known)) }
   }
 
   /// Adds the results of the checks of a sequence operator.
@@ -36,7 +56,7 @@ public struct Survey: Sendable {
 
   /// The last line of the output.
   public var line: String {
-    "\(Plural.of(entries.count, "operator")), \(Plural.of(contracts.count, "contract")), "
+    "\(Plural.of(entries.count, noun)), \(Plural.of(contracts.count, "contract")), "
       + "\(Plural.of(checks, "check")): \(OutcomeCounts(entries.flatMap(\.results)))"
   }
 

@@ -224,4 +224,71 @@ import Testing
     #expect(log.entries.count { !$0.contains("VALUE") } == 2)
     #expect(log.entries.suffix(2).allSatisfy { !$0.contains("VALUE") })
   }
+
+  /// Operators that end with one of their first values.
+  private static let ending = [
+    Subject("take(first: 2)", nil) { source, _ in source.take(first: 2) },
+    Subject("take(first: 2), transformed", nil) { source, _ in
+      source.take(first: 2).map { $0 }.filter { _ in true }
+    },
+    Subject("zip with two values", nil) { source, aids in
+      source.zip(with: SignalProducer([aids.captured, aids.captured])).map { $0.0 }
+    },
+    Subject("flatMap(.concat) to a value, take(first: 2)", nil) { source, _ in
+      source.flatMap(.concat) { SignalProducer<Value, Boom>(value: $0) }.take(first: 2)
+    },
+  ]
+
+  @Test(
+    "A disposal inside a value of an operator is followed only by `interrupted`",
+    arguments: Subject.all + ending
+  )
+  func aDisposalInsideAValueInterrupts(_ subject: Subject) {
+    for number in 1...8 {
+      let stage = Stage()
+      let log = Log()
+      let values = Subject.Counter()
+      subject.producer(SignalProducer(stage.source.output), stage.aids)
+        .on(event: { event in log.add(event.value == nil ? "\(event)" : "VALUE") })
+        .startWithSignal { signal, handle in
+          signal.observe { event in
+            guard event.value != nil else { return }
+            values.add()
+            if values.value == number {
+              log.add("disposed")
+              handle.dispose()
+            }
+          }
+        }
+      for _ in 0..<4 { stage.sendValues() }
+      stage.end(.completed, nil)
+      let later = log.entries.drop { $0 != "disposed" }
+      #expect(later.isEmpty || Array(later) == ["disposed", "INTERRUPTED"], "value \(number)")
+    }
+  }
+
+  /// The operators that retain values until they are complete, or until the scheduler runs.
+  private static let collectors: Set = [
+    "buffer", "collect", "collect(every:)", "delay", "observe(on:)", "throttle(while:)", "zip",
+    "zip of many", "zip of three",
+  ]
+
+  @Test(
+    "An operator that retains a few values of its source releases each value that it replaces",
+    arguments: Subject.all
+  )
+  func aValueThatIsReplacedIsReleased(_ subject: Subject) {
+    let stage = Stage()
+    let start = subject.producer(SignalProducer(stage.source.output), stage.aids)
+      .start { _ in }
+    let before = stage.census.living
+    for number in 0..<40 { stage.source.input.send(value: stage.census.resident(number)) }
+    let retained = stage.census.living - before
+    if Self.collectors.contains(subject.name) {
+      #expect(retained > 10)
+    } else {
+      #expect(retained <= 10)
+    }
+    start.dispose()
+  }
 }

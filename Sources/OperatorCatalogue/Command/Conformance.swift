@@ -89,9 +89,13 @@ public struct Conformance {
   private func list() -> ExitCode {
     for subject in Catalogue.operators { print("\(subject.name)  (\(subject.form))") }
     for subject in Catalogue.sequenceOperators { print("\(subject.name)  (sequence)") }
+    let components = Catalogue.components
+    for subject in components { print("\(subject.name)  (\(subject.form))") }
     print("")
     let ofSequences = Contract.ofSequences.filter { $0.kind == .checkedOnSequences }
-    for contract in Contract.all + ofSequences {
+    let ofComponents = Survey.of(components, contracts: []).contracts
+    let others = ofComponents.filter { !Contract.all.contains($0) }
+    for contract in Contract.all + ofSequences + others {
       print("\(Survey.padded(contract.id, 7)) \(contract.statement)")
     }
     return .good
@@ -108,23 +112,31 @@ public struct Conformance {
     for (subject, results) in zip(subjects, results) { survey.add(subject, results) }
     if options.showsGallery { inspect(&gallery, &survey, options) }
     let sequences = sequenceFindings(options)
+    let components = componentFindings(options)
     let isWhole = options.showsGallery && options.operators.isEmpty && options.contracts.isEmpty
     let historical = HistoricalReport.of(isWhole ? HistoricalBug.all : [], progress: progress)
     progress("")
-    try write({ JSONReport.text((survey, gallery), sequences: sequences) }, options)
+    try write(
+      { JSONReport.text((survey, gallery), sequences: sequences, components: components) },
+      options
+    )
     if let folder = options.report {
-      let report = ConformanceReport(survey.entries + sequences.survey.entries)
+      let report = ConformanceReport(
+        survey.entries + sequences.survey.entries + components.entries
+      )
       for (name, text) in report.files { try write(text, to: "\(folder)/\(name)") }
     }
     if options.showsGallery {
       show(sequences.gallery, title: "Sequence operators")
       show(historical)
       show(gallery)
-      return gallery.isGood && sequences.gallery.isGood && historical.isGood ? .good : .bad
+      let isGood = gallery.isGood && sequences.gallery.isGood && historical.isGood
+      return isGood && components.isGood ? .good : .bad
     }
     show(sequences.survey, title: "Sequence operators", options)
+    show(components, title: "Components", options)
     show(survey, options)
-    return survey.isGood && sequences.survey.isGood ? .good : .bad
+    return survey.isGood && sequences.survey.isGood && components.isGood ? .good : .bad
   }
 
   private func show(_ survey: Survey, title: String? = nil, _ options: Options) {
@@ -218,7 +230,9 @@ public struct Conformance {
     let isWanted = { (subject: OperatorUnderTest) in options.operators.contains(subject.name) }
     let own = Catalogue.operators.filter(isWanted)
     // Creating the gallery takes longer than checking an operator.
-    if Set(own.map(\.name)) == Set(options.operators) { return own }
+    let known = own.map(\.name) + Catalogue.sequenceOperators.map(\.name)
+    let unknown = Set(options.operators).subtracting(known + Catalogue.components.map(\.name))
+    if unknown.isEmpty { return own }
     let others = Gallery.specimens.map(\.subject) + Gallery.lawful.map(\.subject)
     return own + others.filter(isWanted)
   }
@@ -229,6 +243,10 @@ public struct Conformance {
   ) throws(Options.Mistake) -> ExitCode {
     guard !options.operators.isEmpty else {
       throw Options.Mistake(description: "--replay needs --operator NAME")
+    }
+    let components = selectedComponents(options)
+    if !components.isEmpty {
+      return try replay(token, components, isFull: options.showsLibrary)
     }
     if selected(options).isEmpty {
       throw Options.Mistake(description: "sequence operators have no test cases to replay")

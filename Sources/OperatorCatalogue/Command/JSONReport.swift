@@ -7,10 +7,11 @@ public enum JSONReport {
   typealias Findings = (survey: Survey, gallery: GalleryReport)
 
   /// Returns the report as text.
-  static func text(_ streams: Findings, sequences: Findings) -> String {
+  static func text(_ streams: Findings, sequences: Findings, components: Survey) -> String {
     let report = JSON.object(
       [("schema", .number(ConformanceReport.schema))] + fields(streams) + [
-        ("sequences", .object(fields(sequences)))
+        ("sequences", .object(fields(sequences))),
+        ("components", .object(ConformanceReport(components.entries).fields)),
       ]
     )
     return report.written + "\n"

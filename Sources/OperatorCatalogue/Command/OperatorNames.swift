@@ -4,12 +4,16 @@ internal import ReactiveTesting
 struct OperatorNames {
   private let names: [String]
 
-  /// The names of the operators in the catalogue.
+  /// The names of the operators and the components in the catalogue.
   static var ofCatalogue: OperatorNames {
-    OperatorNames(Catalogue.operators.map(\.name) + Catalogue.sequenceOperators.map(\.name))
+    OperatorNames(
+      Catalogue.operators.map(\.name) + Catalogue.sequenceOperators.map(\.name)
+        + Catalogue.components.map(\.name)
+    )
   }
 
-  /// The names of the operators in the catalogue and the gallery.
+  /// The names of the operators and the components in the catalogue, and of the operators in the
+  /// gallery.
   static var all: OperatorNames {
     OperatorNames(
       ofCatalogue.names + Gallery.specimens.map(\.subject.name) + Gallery.lawful.map(\.subject.name)

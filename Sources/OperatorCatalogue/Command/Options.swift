@@ -8,7 +8,7 @@ public struct Options: Sendable, Equatable {
     public let description: String
   }
 
-  /// The names of the operators to check; an empty list selects all operators.
+  /// The names of the operators and the components to check; an empty list selects all of them.
   public var operators: [String] = []
   /// The IDs of the contracts to show; an empty list selects all contracts.
   public var contracts: [String] = []
@@ -189,12 +189,12 @@ public struct Options: Sendable, Equatable {
 
   /// The description of the options.
   public static let help = """
-    Checks the operators of Reactive against the contracts of its guidelines.
+    Checks the operators and the components of Reactive against the contracts of its guidelines.
 
-      --operator NAME   only this operator, such as 'merge(_:)', or 'merge' for all of its forms;
-                        may be given several times
+      --operator NAME   only this operator or component, such as 'merge(_:)' or 'MutableProperty', or
+                        'merge' for all of its forms; may be given several times
       --contract ID     only this contract, such as EVT-12; may be given several times
-      --list            list the names of the operators, and the contracts
+      --list            list the names of the operators and the components, and the contracts
       --contracts       print the contracts as a document, which is Docs/Contracts.md
       --budget SIZE     quick, standard, or deep
       --seed N          the seed of random test cases and schedules

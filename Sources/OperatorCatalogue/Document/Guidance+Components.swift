@@ -180,6 +180,11 @@ extension Guidance {
         why: "a user who presses a button twice expects one order",
         appliesTo: "Action; maxConcurrentExecutions allows more than one"
       ),
+      Guidance(
+        "ACT-5",
+        why: "observers of a released action would wait forever",
+        appliesTo: "actions, checked by ActionUnderTest"
+      ),
     ]
   }
 
@@ -235,6 +240,11 @@ extension Guidance {
         why: "a released property no longer changes",
         appliesTo: "settable properties that are not composed of others, checked by"
           + " PropertyUnderTest"
+      ),
+      Guidance(
+        "PRP-12",
+        why: "a decision that was made with an old value permits a combination that is not valid",
+        appliesTo: "ValidatingProperty, checked by ValidationUnderTest"
       ),
       Guidance("BND-1", why: "this is the definition of a binding", appliesTo: "<~ of a signal"),
       Guidance(

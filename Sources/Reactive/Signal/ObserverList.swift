@@ -160,8 +160,11 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     }
   }
 
-  /// Releases the observers, which have received the terminal event, and then ends the signal's
-  /// lifetime (D5).
+  /// Removes the observers, which have received the terminal event, and ends the signal's lifetime.
+  ///
+  /// The resources of the lifetime are released after the event (D5). The observers are released
+  /// after the resources, when the gate has been left, because releasing them may send to this
+  /// signal.
   @usableFromInline
   final func finishEnd() {
     let content = withLock {

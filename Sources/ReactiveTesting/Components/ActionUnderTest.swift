@@ -1,6 +1,6 @@
 public import Reactive
 
-/// An action that executes one piece of work at a time, for checks of ACT-4.
+/// An action that executes a limited number of pieces of work at a time, for checks of ACT-1 to ACT-5.
 ///
 /// ```swift
 /// ActionUnderTest("action") {
@@ -9,26 +9,53 @@ public import Reactive
 ///   $0.apply($1)
 /// }
 /// ```
+///
+/// Declare the other members of the action, so that they are also checked:
+///
+/// ```swift
+/// ActionUnderTest("saving", .executes(2)) {
+///   Action<Int, Int, Never>(maxConcurrentExecutions: 2, execute: $0)
+/// } apply: {
+///   $0.apply($1)
+/// }
+/// .observing { $0.isEnabled } isExecuting: { $0.isExecuting }
+/// .forwarding { $0.values }
+/// ```
 public struct ActionUnderTest<Subject: Sendable>: Sendable {
   /// A closure that returns the work of one execution for an input.
   public typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
 
+  /// A property of the action: a closure that reads its value, and its producer.
+  typealias Watched = (value: () -> Bool, producer: SignalProducer<Bool, Never>)
+
   /// The name in reports.
   public let name: String
+  /// The maximum number of concurrent executions.
+  let limit: Int
+  let hasInput: Bool
   private let examinee: Examinee
-  private let make: @Sendable (@escaping Work) -> Subject
-  private let apply: @Sendable (Subject, Int) -> SignalProducer<Int, ActionError<Never>>
+  let make: @Sendable (@escaping Work) -> Subject
+  let apply: @Sendable (Subject, Int) -> SignalProducer<Int, ActionError<Never>>
+  /// Returns the two properties of the action, if they are declared.
+  var states: (@Sendable (Subject) -> (isEnabled: Watched, isExecuting: Watched))?
+  /// Returns the signal of the values of all executions, if it is declared.
+  var values: (@Sendable (Subject) -> Signal<Int, Never>)?
+  /// Enables or disables the action, if that is possible.
+  var enable: (@Sendable (Subject, Bool) -> Void)?
 
   /// Creates an action under test.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
+  ///   - traits: The claims of the action.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates an enabled action that does the given work.
+  ///   - make: Creates an enabled action that does the given work. If the action has no input, it
+  ///     passes any number to the work.
   ///   - apply: Returns the producer that executes the action when it is started.
   public init(
     _ name: String,
+    _ traits: ActionTrait...,
     file: String = #filePath,
     line: UInt = #line,
     make: @escaping @Sendable (@escaping Work) -> Subject,
@@ -37,7 +64,51 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     self.name = name
     self.make = make
     self.apply = apply
+    var limit = 1
+    for case .executes(let count) in traits { limit = count }
+    self.limit = limit
+    hasInput = !traits.contains(.hasNoInput)
     examinee = Examinee(.action, name, file, line)
+  }
+
+  /// Adds checks of the properties of the action (ACT-3, ACT-5).
+  ///
+  /// - Parameters:
+  ///   - isEnabled: Returns the property that is true if the action can be executed.
+  ///   - isExecuting: Returns the property that is true while the action executes work.
+  /// - Returns: The action under test, with the checks.
+  public func observing<Enabled: PropertyProtocol, Executing: PropertyProtocol>(
+    isEnabled: @escaping @Sendable (Subject) -> Enabled,
+    isExecuting: @escaping @Sendable (Subject) -> Executing
+  ) -> Self where Enabled.Value == Bool, Executing.Value == Bool {
+    var copy = self
+    copy.states = { subject in
+      let (enabled, executing) = (isEnabled(subject), isExecuting(subject))
+      return (({ enabled.value }, enabled.producer), ({ executing.value }, executing.producer))
+    }
+    return copy
+  }
+
+  /// Adds checks of the signal of the values of all executions (ACT-2, ACT-5).
+  ///
+  /// - Parameter values: Returns the signal.
+  /// - Returns: The action under test, with the checks.
+  public func forwarding(
+    _ values: @escaping @Sendable (Subject) -> Signal<Int, Never>
+  ) -> Self {
+    var copy = self
+    copy.values = values
+    return copy
+  }
+
+  /// Adds checks of an action that is enabled and disabled (ACT-3).
+  ///
+  /// - Parameter enable: Enables or disables the action.
+  /// - Returns: The action under test, with the checks.
+  public func enabling(_ enable: @escaping @Sendable (Subject, Bool) -> Void) -> Self {
+    var copy = self
+    copy.enable = enable
+    return copy
   }
 
   /// One check for each contract.
@@ -45,6 +116,20 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   /// Run each with `try await check()`. See ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
+      ComponentCheck(
+        "ACT-1",
+        examinee,
+        [ComponentTrial("being executed with an input") { _ in performs() }]
+      ),
+      ComponentCheck(
+        "ACT-2",
+        examinee,
+        [
+          ComponentTrial("sending values") { _ in sends() },
+          ComponentTrial("having an execution disposed of") { _ in stops() },
+        ]
+      ),
+      stateTrials.isEmpty ? nil : ComponentCheck("ACT-3", examinee, stateTrials),
       ComponentCheck(
         "ACT-4",
         examinee,
@@ -55,12 +140,19 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
             asItEndsByLuck()
           },
         ]
-      )
+      ),
+      states == nil && values == nil
+        ? nil
+        : ComponentCheck(
+          "ACT-5",
+          examinee,
+          [ComponentTrial("being released") { _ in endsInTime() }]
+        ),
     ].compactMap { $0 }
   }
 
   /// Returns an action whose executions record their beginning and continue until `work` ends.
-  private func makeSubject(_ book: Logbook, _ work: Signal<Int, Never>) -> Subject {
+  func makeSubject(_ book: Logbook, _ work: Signal<Int, Never>) -> Subject {
     make { _ in
       SignalProducer { observer, lifetime in
         book.note(1)
@@ -69,23 +161,53 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
+  /// Returns an action whose executions record their numbers.
+  ///
+  /// The executions before the limit never end, and those after the limit end at once.
+  ///
+  /// - Parameters:
+  ///   - book: Records the number of each execution, counted from one.
+  ///   - work: The work of the execution whose number is the limit.
+  /// - Returns: The action.
+  func makeSubject(_ book: Logbook, last work: SignalProducer<Int, Never>) -> Subject {
+    make { [limit] _ in
+      let number = book.noteNextNumber()
+      return number < limit ? .never : number == limit ? work : .empty
+    }
+  }
+
+  /// Begins all executions but one that the action may execute at a time.
+  func occupy(_ subject: Subject) -> [any Disposable] {
+    (1..<limit).map { _ in apply(subject, 0).start() }
+  }
+
   private func inTurn() -> String? {
     let book = Logbook()
     let (work, input) = Signal<Int, Never>.pipe(recursion: .queued)
     let subject = makeSubject(book, work)
     let ends = Logbook()
-    apply(subject, 1).start(onTermination(ends, 1))
-    apply(subject, 2).start(onTermination(ends, 2))
-    if ends.entries != [-2] { return "a second execution began while the first was running" }
-    if book.entries.count != 1 { return "a refused attempt started work" }
+    for number in 1...limit {
+      apply(subject, number).start(onTermination(ends, number))
+      if book.entries.count != number {
+        return "it executed only \(number - 1) of \(limit) at once"
+      }
+    }
+    let last = limit + 1
+    apply(subject, last).start(onTermination(ends, last))
+    if ends.entries != [-last] {
+      return limit == 1
+        ? "a second execution began while the first was running"
+        : "execution \(last) began while \(limit) were running"
+    }
+    if book.entries.count != limit { return "a refused attempt started work" }
     input.sendCompleted()
-    if ends.entries != [-2, 1] { return "the execution did not end with its work" }
-    apply(subject, 3).start(onTermination(ends, 3))
-    return book.entries.count == 2 ? nil : "it could not be executed again after its end"
+    if ends.entries != [-last] + (1...limit) { return "the execution did not end with its work" }
+    apply(subject, 0).start(onTermination(ends, 0))
+    return book.entries.count == limit + 1 ? nil : "it could not be executed again after its end"
   }
 
   /// Records `number` at the end of an execution, and its negative if the execution was refused.
-  private func onTermination(
+  func onTermination(
     _ ends: Logbook,
     _ number: Int
   ) -> Observer<Int, ActionError<Never>> {
@@ -95,20 +217,21 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// Explores two threads that execute the action.
+  /// Explores two threads that execute the action, which can execute only one of them.
   ///
   /// Exactly one of them must succeed.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let book = Logbook()
     let work = run.signal("work", of: Int.self, failing: Never.self)
     let subject = makeSubject(book, work.signal)
+    let others = occupy(subject)
     let outs = [run.observer("first"), run.observer("second")]
     for (out, name) in zip(outs, ["A", "B"]) {
       run.thread(name) { apply(subject, 1).start(out) }
     }
     run.finally {
       let refused = outs.count { $0.terminal == "failed(disabled)" }
-      let begun = book.entries.count
+      let begun = book.entries.count - others.count
       run.expect(
         begun == 1 && refused == 1,
         "two threads executed it: \(begun) executions began, and \(refused) were refused"
@@ -125,10 +248,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     let work = run.signal("work", of: Int.self, failing: Never.self)
     let first = run.observer("first")
     let second = run.observer("second")
-    let subject = make { number in
-      book.note(number)
-      return number == 1 ? work.producer : .empty
-    }
+    let subject = makeSubject(book, last: work.producer)
+    let others = occupy(subject)
     apply(subject, 1).start(first)
     run.thread("A") { work.complete() }
     run.thread("B") { apply(subject, 2).start(second) }
@@ -136,6 +257,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
       first.expectTerminal("completed")
       let finding = afterTheEnd(subject, book, refused: second.terminal == "failed(disabled)")
       run.expect(finding == nil, finding ?? "")
+      withExtendedLifetime(others) {}
     }
   }
 
@@ -146,24 +268,26 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     _ book: Logbook,
     refused wasRefused: Bool
   ) -> String? {
-    if book.entries != (wasRefused ? [1] : [1, 2]) {
+    let count = wasRefused ? limit : limit + 1
+    if book.entries.count != count {
       return "a refused attempt started work, or an accepted attempt did not"
     }
     apply(subject, 3).start()
-    return book.entries.last == 3 ? nil : "it could not be executed again after its end"
+    return book.entries.count == count + 1 ? nil : "it could not be executed again after its end"
   }
 
   private func asItEndsByLuck() -> ComponentTrial.Round {
     let (book, ends) = (Logbook(), Logbook())
     let (work, input) = Signal<Int, Never>.pipe()
-    let subject = make { number in
-      book.note(number)
-      return number == 1 ? work.producer : .empty
-    }
+    let subject = makeSubject(book, last: work.producer)
+    let others = occupy(subject)
     apply(subject, 1).start(onTermination(ends, 1))
     return (
       [{ input.sendCompleted() }, { apply(subject, 2).start(onTermination(ends, 2)) }],
-      { afterTheEnd(subject, book, refused: ends.entries.contains(-2)) }
+      {
+        withExtendedLifetime(others) {}
+        return afterTheEnd(subject, book, refused: ends.entries.contains(-2))
+      }
     )
   }
 
@@ -171,10 +295,11 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     let (book, ends) = (Logbook(), Logbook())
     let (work, input) = Signal<Int, Never>.pipe()
     let subject = makeSubject(book, work)
+    let others = occupy(subject)
     return (
       [1, 2].map { number in { apply(subject, number).start(onTermination(ends, number)) } },
       {
-        let begun = book.entries.count
+        let begun = book.entries.count - others.count
         withExtendedLifetime(input) {}
         return begun == 1 ? nil : "two threads executed it: \(begun) executions began"
       }

@@ -57,6 +57,17 @@ public struct AsyncReaderUnderTest: Sendable {
     line: UInt = #line,
     read: @escaping Read
   ) {
+    self.init(name, traits, file: file, line: line, read: read)
+  }
+
+  /// Creates a reader under test with a list of claims.
+  package init(
+    _ name: String,
+    _ traits: [AsyncReaderTrait],
+    file: String = #filePath,
+    line: UInt = #line,
+    read: @escaping Read
+  ) {
     self.name = name
     self.read = read
     var limit: Int?

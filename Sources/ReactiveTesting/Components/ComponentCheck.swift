@@ -17,8 +17,8 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   public let contract: Contract
   /// The name of the component.
   public var name: String { examinee.name }
-  private let examinee: Examinee
-  private let trials: [ComponentTrial]
+  let examinee: Examinee
+  let trials: [ComponentTrial]
 
   /// Creates a check that runs `trials` one after the other until one of them finds a fault.
   init?(_ id: String, _ examinee: Examinee, _ trials: [ComponentTrial]) {
@@ -41,10 +41,15 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// there is one.
   ///
   /// The check does not need the pool of tasks, so threads of the pool may wait for it.
-  package func waitForFinding() -> String? {
+  package func waitForFinding() -> String? { waitForViolation()?.summary }
+
+  /// Runs the check while the calling thread waits, and returns the violation, if there is one.
+  func waitForViolation() -> ComponentViolation? { wait(Array(trials.indices), nil) }
+
+  private func wait(_ indices: [Int], _ schedule: String?) -> ComponentViolation? {
     let violation = Reactive.Atomic<ComponentViolation?>(nil)
-    KitThread { [self] in violation.value = search(Array(trials.indices), nil) }.join()
-    return violation.value?.summary
+    KitThread { [self] in violation.value = search(indices, schedule) }.join()
+    return violation.value
   }
 
   /// Throws a report unless the contract holds.
@@ -142,16 +147,33 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 }
 
 extension ComponentCheck {
-  /// Runs the one trial that a token names, and throws its finding.
-  func replay(trial number: Int, _ schedule: String?) async throws {
+  /// A part of a check that a token names, with the schedule of its threads.
+  struct Part {
+    let check: ComponentCheck
+    let index: Int
+    let schedule: String?
+
+    /// Runs the part, and throws its finding.
+    func replay() async throws {
+      let violation = await check.onThreadOfItsOwn { check.search([index], schedule) }
+      if let violation { throw violation }
+    }
+
+    /// Runs the part while the calling thread waits, and throws its finding.
+    func waitForReplay() throws {
+      if let violation = check.wait([index], schedule) { throw violation }
+    }
+  }
+
+  /// Returns the part with a number, counted from one.
+  func part(_ number: Int, _ schedule: String?) throws -> Part {
     guard trials.indices.contains(number - 1) else {
       throw DamagedToken(
         word: "\(contract.id).\(number)",
         reason: "the check of \(contract.id) has \(trials.count) parts"
       )
     }
-    let violation = await onThreadOfItsOwn { search([number - 1], schedule) }
-    if let violation { throw violation }
+    return Part(check: self, index: number - 1, schedule: schedule)
   }
 }
 

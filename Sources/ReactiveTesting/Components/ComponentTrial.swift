@@ -55,6 +55,13 @@ struct ComponentTrial: Sendable {
     substitute = { examinee, deed in Self.tryByLuck(examinee, deed, round) }
   }
 
+  /// Creates a trial with real threads, because its violations depend on how the system wakes
+  /// threads.
+  init(_ name: String, onThreads rounds: Int, _ round: @escaping @Sendable () -> Round) {
+    deed = Deed(name)
+    perform = { examinee, deed, _ in Self.tryByLuck(examinee, deed, rounds: rounds, round) }
+  }
+
   /// Runs the trial for the check of a contract.
   ///
   /// - Parameters:
@@ -108,10 +115,11 @@ struct ComponentTrial: Sendable {
   private static func tryByLuck(
     _ examinee: Examinee,
     _ deed: Deed,
+    rounds: Int = 20,
     _ round: @escaping @Sendable () -> Round
   ) -> Answer {
     watched(examinee) { watchman in
-      for _ in 0..<20 {
+      for _ in 0..<rounds {
         let finding = watchman.watching(deed) {
           let (bodies, finding) = round()
           let faults = GuardFaults()

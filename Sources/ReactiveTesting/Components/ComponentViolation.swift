@@ -29,7 +29,10 @@ extension Sequence<ComponentCheck> {
   /// - Parameter token: The token of a ``ComponentViolation``.
   /// - Throws: ``ComponentViolation`` if the contract is still broken, or if the schedule no longer
   ///   fits the component; ``DamagedToken`` if the checklist has no such part.
-  public func replay(_ token: String) async throws {
+  public func replay(_ token: String) async throws { try await part(token).replay() }
+
+  /// Returns the part of a check that a token names.
+  func part(_ token: String) throws -> ComponentCheck.Part {
     let words = token.split(separator: " ")
     let parts = words.first?.split(separator: ".") ?? []
     guard parts.count == 2, words.count < 3, let number = Int(parts[1]) else {
@@ -45,6 +48,6 @@ extension Sequence<ComponentCheck> {
         ? "the checklist has no such contract" : "\(checks.count) components have such a check"
       throw DamagedToken(word: String(parts[0]), reason: reason)
     }
-    try await check.replay(trial: number, words.count > 1 ? String(words[1]) : nil)
+    return try check.part(number, words.count > 1 ? String(words[1]) : nil)
   }
 }

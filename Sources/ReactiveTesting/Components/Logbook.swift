@@ -18,6 +18,14 @@ final class Logbook: @unchecked Sendable {
 
   func note(_ entry: Int) { lock.withLock { list.append(entry) } }
 
+  /// Records the next number, counted from one, and returns it.
+  func noteNextNumber() -> Int {
+    lock.withLock {
+      list.append(list.count + 1)
+      return list.count
+    }
+  }
+
   /// Records an entry, and whether another thread is inside.
   func enter(_ entry: Int, _ body: () -> Void = {}) {
     let overlaps = lock.withLock {

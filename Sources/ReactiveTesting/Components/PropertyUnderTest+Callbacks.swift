@@ -106,6 +106,33 @@ extension PropertyUnderTest {
     }
   }
 
+  /// A trial of observations that are disposed of twice, which must not affect the others.
+  var leavingTwice: ComponentTrial {
+    ComponentTrial("having its observations disposed of twice") { _ in
+      let made = make()
+      // A collection of observers may be rearranged when many of them have left.
+      let books = (0..<12).map { _ in Logbook() }
+      let observations = books.map { book in
+        made.property.signal.observeValues { book.note($0) }
+      }
+      for index in books.indices {
+        observations[index]?.dispose()
+        observations[index]?.dispose()
+        let value = 100 + index
+        made.set(value)
+        let received = books.map { $0.entries.contains(value) }
+        if received[...index].contains(true) {
+          return "an observer whose observation was disposed of twice received a later change"
+        }
+        if received[(index + 1)...].contains(false) {
+          return "an observation was disposed of twice, and another observer received no more"
+            + " changes"
+        }
+      }
+      return nil
+    }
+  }
+
   /// A trial of starts inside callbacks, which must send the current value and then all changes.
   var startingInside: ComponentTrial {
     trial("being started inside a callback") { occasion in

@@ -29,6 +29,14 @@ public enum PropertyTrait: Hashable, Sendable {
 /// for check in volume.checklist { try await check() }
 /// ```
 ///
+/// Declare functions that return the previous value, or change the value in a closure:
+///
+/// ```swift
+/// PropertyUnderTest("mutable") { MutableProperty(0) } set: { $0.value = $1 }
+///   .swapping { $0.swap($1) }
+///   .modifying { $0.modify($1) }
+/// ```
+///
 /// In the checks, observers use the property, and are disposed of, inside their callbacks. If
 /// `make` returns the property with its setter, the checks also release the setter, to test a
 /// composed property without its sources.
@@ -39,6 +47,10 @@ where Subject.Value == Int {
   let isComposed: Bool
   private let examinee: Examinee
   let make: @Sendable () -> Made
+  /// Sets the value, and returns the previous value.
+  var swap: (@Sendable (Subject, Int) -> Int)?
+  /// Changes the value in a closure.
+  var modify: (@Sendable (Subject, @Sendable (inout Int) -> Void) -> Void)?
 
   /// A property and its setter.
   struct Made: Sendable {
@@ -99,13 +111,39 @@ where Subject.Value == Int {
     examinee = Examinee(.property, name, file, line)
   }
 
+  /// Adds checks of a function that sets the value and returns the previous value (PRP-2).
+  ///
+  /// - Parameter swap: Sets the value, and returns the previous value.
+  /// - Returns: The property under test, with the checks.
+  public func swapping(_ swap: @escaping @Sendable (Subject, Int) -> Int) -> Self {
+    var copy = self
+    copy.swap = swap
+    return copy
+  }
+
+  /// Adds checks of a function that changes the value in a closure (PRP-2).
+  ///
+  /// - Parameter modify: Passes the value to the closure, which changes it.
+  /// - Returns: The property under test, with the checks.
+  public func modifying(
+    _ modify: @escaping @Sendable (Subject, @Sendable (inout Int) -> Void) -> Void
+  ) -> Self {
+    var copy = self
+    copy.modify = modify
+    return copy
+  }
+
   /// One check for each contract of properties, as arguments of a test.
   ///
   /// Run each with `try await check()`. See ``ComponentCheck``.
   public var checklist: [ComponentCheck] {
     [
-      check("PRP-1", "being set and observed", tells, settingInside, leavingInside),
-      check("PRP-2", "being read and set", isCurrent),
+      check("PRP-1", "being set and observed", tells, settingInside, leavingInside, leavingTwice),
+      ComponentCheck(
+        "PRP-2",
+        examinee,
+        [ComponentTrial("being read and set") { _ in isCurrent(make()) }] + changing
+      ),
       check(
         "PRP-3",
         "being started and set",

@@ -2,7 +2,7 @@
 struct Examinee: Sendable {
   enum Kind: Sendable {
     case operation, sequenceOperator, scheduler, disposable, composite, property, action
-    case reader
+    case reader, pipe
 
     /// The kind, such as `an operator`.
     var name: StaticString {
@@ -15,20 +15,32 @@ struct Examinee: Sendable {
       case .property: "a property"
       case .action: "an action"
       case .reader: "an asynchronous reader"
+      case .pipe: "a pipe"
       }
+    }
+
+    /// The kind without its article, such as `operator`.
+    var noun: String {
+      String(describing: name).split(separator: " ").dropFirst().joined(separator: " ")
     }
   }
 
   let kind: Kind
   let name: String
-  /// The file and the line of the declaration.
-  let place: String
+  /// The file of the declaration.
+  let file: String
+  /// The line of the declaration.
+  let line: UInt
 
   init(_ kind: Kind, _ name: String, _ file: String, _ line: UInt) {
     self.kind = kind
     self.name = name
-    place = "\(file):\(line)"
+    self.file = file
+    self.line = line
   }
+
+  /// The file and the line of the declaration.
+  var place: String { "\(file):\(line)" }
 }
 
 extension OperatorUnderTest {

@@ -119,16 +119,17 @@ extension ConformanceReport {
     if let picture = MarbleSVG(report: report) {
       text += "<div class=\"picture\">\(picture.element)</div>"
     }
-    if !violation.token.isEmpty {
+    if !violation.token.isEmpty, !conformance.isComponent {
       let steps = TestCaseWords.sentences(violation.token)
       let items = steps.map { "<li>\(Markup.escaped($0))</li>" }.joined()
       text += "<h3>The test case</h3><ol>\(items)</ol>"
     }
     text += "<p>Advice: \(Markup.escaped(violation.contract.advice))</p>"
     if !violation.token.isEmpty {
-      let call = ReplayInstruction(conformance.name, violation.token)
+      let call = ReplayInstruction(conformance, violation.token)
       text += "<h3>Replay</h3><pre><code>\(Markup.escaped(call.code))</code></pre>"
-      text += "<p>in a test, or for an operator of the catalogue</p>"
+      let kind = conformance.isComponent ? "a component" : "an operator"
+      text += "<p>in a test, or for \(kind) of the catalogue</p>"
       text += "<pre><code>\(Markup.escaped(call.command))</code></pre>"
     }
     return text
@@ -140,14 +141,19 @@ extension ConformanceReport {
 struct ReplayInstruction {
   private let name: String
   private let token: String
+  private let isComponent: Bool
 
-  init(_ name: String, _ token: String) {
-    self.name = name
+  init(_ conformance: OperatorConformance, _ token: String) {
+    name = conformance.name
+    isComponent = conformance.isComponent
     self.token = token
   }
 
   /// The call in a test.
-  var code: String { "try \(name).replay(\"\(token)\")" }
+  var code: String {
+    isComponent
+      ? "try await \(name).checklist.replay(\"\(token)\")" : "try \(name).replay(\"\(token)\")"
+  }
 
   /// The command line.
   var command: String {

@@ -82,6 +82,8 @@ public struct OperatorConformance: Sendable {
   public let line: UInt
   /// One result for each contract.
   public let results: [ContractResult]
+  /// Whether the results are those of a component.
+  let isComponent: Bool
 
   /// Creates the results of an operator.
   ///
@@ -106,13 +108,20 @@ public struct OperatorConformance: Sendable {
     self.init(subject.name, "sequence", subject.file, subject.line, results)
   }
 
+  /// Creates the results of a component.
+  package init(_ subject: ComponentUnderTest, _ results: [ContractResult]) {
+    self.init(subject.name, subject.form, subject.file, subject.line, results, isComponent: true)
+  }
+
   private init(
     _ name: String,
     _ form: String,
     _ file: String,
     _ line: UInt,
-    _ results: [ContractResult]
+    _ results: [ContractResult],
+    isComponent: Bool = false
   ) {
+    self.isComponent = isComponent
     self.name = name
     self.form = form
     self.file = file

@@ -18,6 +18,16 @@ import Testing
     #expect(tally.count == 80_000)
   }
 
+  @Test("Only one thread at a time holds an inline lock that many threads take again and again")
+  func exclusionUnderPressure() {
+    let tally = Tally()
+    let rounds = Rounds.many(100_000)
+    Threads.parallel(8) { _ in
+      for _ in 0..<rounds { tally.lock.withLock { tally.count += 1 } }
+    }
+    #expect(tally.count == 8 * rounds)
+  }
+
   @Test("Threads that wait long for an inline lock sleep, and continue when it is released")
   func sleepers() {
     let tally = Tally()

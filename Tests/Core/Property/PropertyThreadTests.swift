@@ -155,4 +155,20 @@ import Testing
     property.value = 1
     #expect(record.items == [0, 1, 2])
   }
+
+  #if DEBUG || Interleaving
+  @Test("A swap that waits for a modification returns the modified value")
+  func swapDuringModification() {
+    let property = MutableProperty(0)
+    let swapped = Record<Int>()
+    var thread: ParkedThread?
+    property.modify { value in
+      value = 1
+      thread = ParkedThread { swapped.add(property.swap(5)) }
+    }
+    thread?.join()
+    #expect(swapped.items == [1])
+    #expect(property.value == 5)
+  }
+  #endif
 }

@@ -139,4 +139,16 @@ import Testing
     #expect(property.value == 1)
     #expect(property.result.value.isInvalid)
   }
+
+  @Test("A value is validated again if the other property changes while the validator runs")
+  func changeInsideTheValidator() {
+    let limit = MutableProperty(10)
+    let property = Validating(0, with: limit) { value, current in
+      if value == 7, current == 10 { limit.value = 5 }
+      return value <= current ? .valid : .invalid(.large)
+    }
+    property.value = 7
+    #expect(property.result.value.error == .large)
+    #expect(property.value == 0)
+  }
 }

@@ -36,6 +36,15 @@ import Testing
     #expect(log.entries == ["0"])
   }
 
+  @Test("SEQ-1: a sequence of pairs computes only the elements of the pairs that are needed")
+  func pairs() {
+    let log = Log()
+    let pair = numbers(log).combinePrevious().skip(first: 2).head
+    #expect(pair?.0 == 3)
+    #expect(pair?.1 == 4)
+    #expect(log.entries == ["3", "4"])
+  }
+
   @Test("SEQ-2: each access to a sequence computes only the elements that it needs")
   func need() {
     let log = Log()

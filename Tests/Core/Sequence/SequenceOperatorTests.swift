@@ -70,6 +70,8 @@ import Testing
     expect(numbers.skip(until: { $0 > 1 }), [2, 3, 2, 1])
     expect(LazyStream([1, 1, 2, 2, 1]).skipRepeats(), [1, 2, 1])
     expect(LazyStream([1, 3, 2, 4]).skipRepeats { $0 % 2 == $1 % 2 }, [1, 2])
+    // Each element is compared with the element before it, even if that element was skipped.
+    expect(LazyStream([1, 2, 3, 5, 6, 8]).skipRepeats { abs($0 - $1) <= 1 }, [1, 5, 8])
   }
 
   @Test("Combining operators of sequences combine their elements")

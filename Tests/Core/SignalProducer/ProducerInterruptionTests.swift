@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveTesting
 import TestSupport
 import Testing
 
@@ -85,5 +86,22 @@ import Testing
 
   private func startNever(holding held: Held, _ log: Log) -> any Disposable {
     Numbers.never.map { value in withExtendedLifetime(held) { value } }.start(log.observer())
+  }
+
+  @Test(
+    "PRD-19: work that is interrupted on a scheduler does not begin if its start is disposed of earlier"
+  )
+  func disposedWhileItBegins() {
+    let log = Log()
+    let time = TestScheduler()
+    let handle = SerialDisposable()
+    Numbers(interruptingOn: time) { _, _ in log.note("work") }
+      .on(starting: { handle.dispose() })
+      .startWithSignal { signal, interruptHandle in
+        handle.inner = interruptHandle
+        signal.observe(log.observer())
+      }
+    time.advance()
+    #expect(log.entries == ["INTERRUPTED"])
   }
 }

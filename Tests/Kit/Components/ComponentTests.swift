@@ -3,107 +3,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Contracts of schedulers, disposables, properties, and actions")
+@Suite("Checks of schedulers and disposables with faults")
 struct ComponentTests {
-  static let schedulers =
-    SchedulerUnderTest("QueueScheduler") { QueueScheduler() }.checklist
-    + SchedulerUnderTest("TestScheduler", finish: { $0.run() }) { TestScheduler() }.checklist
-    + SchedulerUnderTest("ImmediateScheduler", .runsInside) { ImmediateScheduler() }.checklist
-    + SchedulerUnderTest("UIScheduler", .runsInside) { UIScheduler() }.checklist
-
-  static let disposables =
-    DisposableUnderTest("AnyDisposable") { AnyDisposable($0) }.checklist
-    + DisposableUnderTest("CompositeDisposable") { CompositeDisposable([AnyDisposable($0)]) }
-    .checklist
-    + DisposableUnderTest("SerialDisposable") { action in
-      let serial = SerialDisposable()
-      serial.inner = AnyDisposable(action)
-      return serial
-    }.checklist
-    + DisposableUnderTest("a started producer") { action in
-      SignalProducer<Int, Never>.never.on(disposed: action).start()
-    }.checklist
-
-  static let properties =
-    PropertyUnderTest("MutableProperty") {
-      MutableProperty(0)
-    } set: {
-      $0.value = $1
-    }.checklist
-    + PropertyUnderTest("ValidatingProperty") {
-      ValidatingProperty<Int, Never>(0) { _ in .valid }
-    } set: {
-      $0.value = $1
-    }.checklist
-    + composed("Property(_:)") { Property($0) }
-    + composed("map") { $0.map { $0 } }
-    + composed("filter") { $0.filter(initial: 0) { $0 >= 0 } }
-    + composed("skipRepeats") { $0.skipRepeats() }
-    + composed("combinePrevious") { $0.combinePrevious(0).map { $0.1 } }
-    + composed("combineLatest") { $0.combineLatest(with: Property(value: 0)).map { $0.0 } }
-    + composed("zip with itself") { $0.zip(with: $0).map { $0.1 } }
-    + composed("flatMap(.latest)") { $0.flatMap(.latest) { Property(value: $0) } }
-    + composed("Property(initial:then:)") { Property(initial: 0, then: $0.signal) }
-    + PropertyUnderTest("result of a ValidatingProperty", .composed) {
-      let source = ValidatingProperty<Int, Never>(0) { _ in .valid }
-      return (source.result.map { $0.value ?? -1 }, { source.value = $0 })
-    }.checklist
-
-  /// Returns the checks of a property that is composed of one source.
-  private static func composed(
-    _ name: String,
-    _ compose: @escaping @Sendable (MutableProperty<Int>) -> Property<Int>
-  ) -> [ComponentCheck] {
-    PropertyUnderTest(name, .composed) {
-      let source = MutableProperty(0)
-      return (compose(source), { source.value = $0 })
-    }.checklist
-  }
-
-  static let composites =
-    CompositeUnderTest("CompositeDisposable") {
-      CompositeDisposable()
-    } add: {
-      $0 += $1
-    }.checklist
-    + CompositeUnderTest("SerialDisposable") {
-      SerialDisposable()
-    } add: {
-      $0.inner = $1
-    }.checklist
-    + CompositeUnderTest("Lifetime") {
-      Ending()
-    } add: {
-      $0.lifetime += $1
-    }.checklist
-    + CompositeUnderTest("single assignment", .assignedOnce) {
-      SingleAssignment()
-    } add: {
-      $0.assign($1)
-    }.checklist
-
-  static let actions =
-    ActionUnderTest("Action") {
-      Action<Int, Int, Never>(execute: $0)
-    } apply: {
-      $0.apply($1)
-    }.checklist
-
-  @Test(
-    "Every component of the library keeps its contracts",
-    arguments: schedulers + disposables + properties + composites + actions
-  )
-  func obeys(_ check: ComponentCheck) async throws { try await check() }
-
-  @Test("A report about a component contains advice")
-  func advice() {
-    let checks =
-      Self.schedulers + Self.disposables + Self.properties + Self.composites + Self.actions
-    for check in checks + AsyncReaderTests.lawful {
-      #expect(!check.contract.advice.isEmpty, "\(check)")
-    }
-  }
-
   @Test("SCH-1: actions that overlap are detected")
   func overlapping() async {
     let subject = SchedulerUnderTest("a thread for each") { Faulty(.threads) }
@@ -202,18 +103,6 @@ struct ComponentTests {
 
   #endif
 
-}
-
-/// A disposable that ends a lifetime when it is disposed of.
-private final class Ending: Disposable {
-  let lifetime: Lifetime
-  private let token: Lifetime.Token
-
-  init() { (lifetime, token) = Lifetime.make() }
-
-  var isDisposed: Bool { token.isDisposed }
-
-  func dispose() { token.dispose() }
 }
 
 /// A disposable that does not record its disposal.
@@ -375,35 +264,4 @@ func broken(_ checks: [ComponentCheck]) async -> [String] {
   var ids: [String] = []
   for check in checks where await check.finding != nil { ids.append(check.contract.id) }
   return ids
-}
-
-/// A disposable that holds one inner disposable, which can be assigned once.
-private final class SingleAssignment: Disposable {
-  private struct State: Sendable {
-    var inner: (any Disposable)?
-    var isAssigned = false
-    var isDisposed = false
-  }
-
-  private let state = Atomic(State())
-
-  var isDisposed: Bool { state.value.isDisposed }
-
-  func assign(_ inner: any Disposable) {
-    let isLate = state.modify { state in
-      precondition(!state.isAssigned, "The disposable accepts only one assignment.")
-      state.isAssigned = true
-      if !state.isDisposed { state.inner = inner }
-      return state.isDisposed
-    }
-    if isLate { inner.dispose() }
-  }
-
-  func dispose() {
-    let inner = state.modify { state in
-      defer { state = State(isAssigned: state.isAssigned, isDisposed: true) }
-      return state.inner
-    }
-    inner?.dispose()
-  }
 }

@@ -115,10 +115,10 @@ private enum CallbackFault {
 private final class FaultyProperty: PropertyProtocol {
   private let fault: CallbackFault
   private let content = Atomic<MutableProperty<Int>?>(MutableProperty(0))
-  /// The value that can be read, which ``content`` may not have sent yet.
-  private let stored = Atomic(0)
-  /// Whether a change is being delivered.
-  private let isSending = Atomic(false)
+  /// The value that can be read, if ``content`` does not send it.
+  private let forgotten = Atomic<Int?>(nil)
+  /// The thread that delivers a change, or zero.
+  private let sender = Atomic<UInt>(0)
   private let isEnding = Atomic(false)
   private let isClosed = Atomic(false)
   private let direct = Signal<Int, Never>.pipe()
@@ -136,7 +136,7 @@ private final class FaultyProperty: PropertyProtocol {
 
   private var property: MutableProperty<Int> { content.value ?? MutableProperty(0) }
 
-  var value: Int { stored.value }
+  var value: Int { forgotten.value ?? property.value }
 
   var signal: Signal<Int, Never> {
     let signal = property.signal
@@ -144,8 +144,8 @@ private final class FaultyProperty: PropertyProtocol {
     case .sendsAtOnce: return direct.output
     case .closesWhenLeft:
       return signal.filter { [isClosed] _ in !isClosed.value }
-        .on(disposed: { [isSending, isClosed] in if isSending.value { isClosed.value = true } })
-    case .repeatsForNestedObservers where isSending.value:
+        .on(disposed: { [sender, isClosed] in if sender.value != 0 { isClosed.value = true } })
+    case .repeatsForNestedObservers where sender.value != 0:
       let (repeated, input) = Signal<Int, Never>.pipe()
       signal.observe(input)
       nested.modify { $0.append(input) }
@@ -160,8 +160,8 @@ private final class FaultyProperty: PropertyProtocol {
     let (signal, producer) = (property.signal, property.producer)
     switch fault {
     case .delaysNestedStarts:
-      return SignalProducer { [isSending] observer, lifetime in
-        if isSending.value {
+      return SignalProducer { [sender] observer, lifetime in
+        if sender.value != 0 {
           signal.observe(observer, during: lifetime)
         } else {
           producer.start(observer, during: lifetime)
@@ -181,13 +181,18 @@ private final class FaultyProperty: PropertyProtocol {
   }
 
   func set(_ value: Int) {
-    stored.value = value
-    let isNested = isSending.swap(true)
-    if isNested, fault == .forgetsNestedSets { return }
+    let thread = ThreadIdentity.current
+    let isNested = sender.value == thread
+    if isNested, fault == .forgetsNestedSets {
+      forgotten.value = value
+      return
+    }
+    forgotten.value = nil
+    sender.value = thread
     property.value = value
     if fault == .sendsAtOnce { direct.input.send(value: value) }
     if isNested { return }
-    isSending.value = false
+    sender.value = 0
     for input in nested.swap([]) { input.send(value: value) }
   }
 }

@@ -24,4 +24,27 @@ import Testing
       #expect(log.lines == values.map { "VALUE \($0)" } + ["COMPLETED"])
     }
   }
+
+  @Test(
+    "Only the latest inner stream runs, even if starts are nested so deeply that they are deferred"
+  )
+  func onlyTheLatestOfDeferredStartsRuns() {
+    let (first, firstInput) = Signal<Int, Never>.pipe()
+    let (second, secondInput) = Signal<Int, Never>.pipe()
+    let inners = SignalProducer<SignalProducer<Int, Never>, Never>([
+      first.producer, second.producer,
+    ])
+    @Sendable func nested(_ depth: Int) -> SignalProducer<Int, Never> {
+      if depth == 0 { return inners.flatten(.latest) }
+      return SignalProducer<Int, Never>([0, 0]).take(first: 1)
+        .flatMap(.merge) { _ in nested(depth - 1) }
+    }
+    let log = EventLog()
+    nested(200).start(log.observer())
+    firstInput.send(value: 1)
+    secondInput.send(value: 2)
+    firstInput.sendCompleted()
+    secondInput.sendCompleted()
+    #expect(log.lines == ["VALUE 2", "COMPLETED"])
+  }
 }

@@ -47,7 +47,13 @@ extension Contract {
     component(
       "PIP-1",
       "the signal of a pipe sends the events that its input receives",
-      source: "Framework Overview, Pipes"
+      source: "Framework Overview, Pipes",
+      check: "values and each kind of end are sent, also inside callbacks and while another thread"
+        + " sends. The observers receive the values and one end. When the input is released, they"
+        + " receive interrupted",
+      advice:
+        "decide with one atomic exchange which event ends the stream, and interrupt the stream"
+        + " when the input is released"
     ),
     component(
       "PRD-16",
@@ -147,17 +153,30 @@ extension Contract {
     component(
       "ACT-1",
       "an action performs its work when it is executed with an input",
-      source: "Framework Overview, Actions"
+      source: "Framework Overview, Actions",
+      check: "producers of an action are started once and twice, and the work receives the input of"
+        + " each start",
+      advice: "begin the work when the producer is started, and pass the input to it"
     ),
     component(
       "ACT-2",
       "an execution can send values and can fail",
-      source: "Framework Overview, Actions"
+      source: "Framework Overview, Actions",
+      check:
+        "the start, and the signal of values if it is declared, send the values of the work. The"
+        + " disposal of the start ends the work. Tests of the component, named after the ID, check"
+        + " failures",
+      advice: "forward all events of the work, and dispose of the work with the start"
     ),
     component(
       "ACT-3",
       "a property can disable an action, and the state is observable",
-      source: "Framework Overview, Actions"
+      source: "Framework Overview, Actions",
+      check:
+        "the properties are read and observed while the action is executed up to its limit, after"
+        + " the work has ended, and after an execution that races with that end. An action that can be"
+        + " disabled is disabled before, and while, it is executed",
+      advice: "change the number of executions and both properties in one atomic step"
     ),
     component(
       "ACT-4",
@@ -166,6 +185,16 @@ extension Contract {
       advice:
         "decide with one atomic exchange which call executes, and allow another execution after the"
         + " first has ended"
+    ),
+    component(
+      "ACT-5",
+      "the signals and the properties of an action complete when it is released",
+      source: "ReactiveSwift, Action",
+      check:
+        "when the action is released, the signal of values and the properties that are declared"
+        + " complete",
+      advice: "complete all streams when the action is released, and make sure that none of them"
+        + " retains it"
     ),
   ]
 

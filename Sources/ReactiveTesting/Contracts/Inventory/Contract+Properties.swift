@@ -6,7 +6,8 @@ extension Contract {
       "a property stores a value and notifies observers of changes",
       source: "Framework Overview, Properties",
       check: "the property is set to 1, 2, 2, and 3 while the signal is observed, and to 4"
-        + " afterwards. Inside each callback, the property is set and an observer is disposed of",
+        + " afterwards. Inside each callback, the property is set and an observer is disposed of."
+        + " Twelve observations are disposed of twice, one after the other",
       advice: "send every change to all observers, and deliver a value that is set inside a"
         + " callback after the change that is being sent"
     ),
@@ -14,8 +15,10 @@ extension Contract {
       "PRP-2",
       "value is the current value",
       source: "Framework Overview, Properties",
-      check: "the value is read before and after it is set",
-      advice: "return the value that was set last"
+      check: "the value is read before and after it is set. Two threads set it, in every order, and"
+        + " swap and modify it if these functions are declared. The value, the changes and the"
+        + " returned values are as if one thread followed the other",
+      advice: "return the value that was set last, and replace the value in one atomic step"
     ),
     component(
       "PRP-3",
@@ -74,6 +77,18 @@ extension Contract {
         + " the release, or inside the callback of the terminal event",
       advice: "send completed when the property is released, and make sure that nothing that it"
         + " observes or sends to retains it"
+    ),
+    component(
+      "PRP-12",
+      "a property with a validator decides on the last proposed value with the current values of"
+        + " other properties",
+      source: "ReactiveSwift, ValidatingProperty",
+      check: "values are proposed, and the other property changes between two proposals, inside the"
+        + " validator, and on another thread. The last proposed value is then accepted or rejected as"
+        + " the validator decides with the new value",
+      advice:
+        "count the changes of the other properties before the validator runs, and run it again"
+        + " if the count has changed when the decision is stored"
     ),
     component(
       "BND-1",

@@ -1,0 +1,181 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  static var actions: [[ComponentCheck]] { actionsWithInput + actionsWithoutInput }
+
+  private static var actionsWithInput: [[ComponentCheck]] {
+    [
+      action("Action(execute:)") { work in
+        Action(execute: work)
+      },
+      action("Action(maxConcurrentExecutions:execute:)", 3) { work in
+        Action(maxConcurrentExecutions: 3, execute: work)
+      },
+      action("Action(enabledIf:execute:)") { switcher, work in
+        Action(enabledIf: switcher, execute: work)
+      },
+      action("Action(enabledIf:maxConcurrentExecutions:execute:)", 2) { switcher, work in
+        Action(enabledIf: switcher, maxConcurrentExecutions: 2, execute: work)
+      },
+      action("Action(state:maxConcurrentExecutions:execute:)", 2) { work in
+        Action(state: Property(value: 0), maxConcurrentExecutions: 2) { _, input in work(input) }
+      },
+      action("Action(state:enabledIf:maxConcurrentExecutions:execute:)", 2) { switcher, work in
+        Action(state: switcher, enabledIf: { $0 }, maxConcurrentExecutions: 2) { _, input in
+          work(input)
+        }
+      },
+      action("Action(unwrapping:maxConcurrentExecutions:execute:)", 2) { switcher, work in
+        Action(unwrapping: switcher.map { $0 ? 1 : nil }, maxConcurrentExecutions: 2) { _, input in
+          work(input)
+        }
+      },
+      action("Action(validated:maxConcurrentExecutions:execute:)", 2) { switcher, work in
+        let state = validated(by: switcher)
+        return Action(validated: state, maxConcurrentExecutions: 2) { _, input in
+          withExtendedLifetime(state) { work(input) }
+        }
+      },
+    ]
+  }
+
+  private static var actionsWithoutInput: [[ComponentCheck]] {
+    [
+      plainAction("Action(execute:) without input") { work in
+        Action(execute: work)
+      },
+      plainAction("Action(maxConcurrentExecutions:execute:) without input", 3) { work in
+        Action(maxConcurrentExecutions: 3, execute: work)
+      },
+      plainAction("Action(enabledIf:maxConcurrentExecutions:execute:) without input", 2) {
+        switcher,
+        work in
+        Action(enabledIf: switcher, maxConcurrentExecutions: 2, execute: work)
+      },
+      plainAction("Action(state:maxConcurrentExecutions:execute:) without input", 2) { work in
+        Action(state: Property(value: 0), maxConcurrentExecutions: 2) { _ in work() }
+      },
+      plainAction("Action(state:enabledIf:maxConcurrentExecutions:execute:) without input", 2) {
+        switcher,
+        work in
+        Action(state: switcher, enabledIf: { $0 }, maxConcurrentExecutions: 2) { _ in work() }
+      },
+      plainAction("Action(unwrapping:maxConcurrentExecutions:execute:) without input", 2) {
+        switcher,
+        work in
+        Action(unwrapping: switcher.map { $0 ? 1 : nil }, maxConcurrentExecutions: 2) { _ in work()
+        }
+      },
+      plainAction("Action(validated:maxConcurrentExecutions:execute:) without input", 2) {
+        switcher,
+        work in
+        let state = validated(by: switcher)
+        return Action(validated: state, maxConcurrentExecutions: 2) { _ in
+          withExtendedLifetime(state) { work() }
+        }
+      },
+    ]
+  }
+
+  private typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
+  private typealias PlainWork = @Sendable () -> SignalProducer<Int, Never>
+  private typealias Switch = MutableProperty<Bool>
+
+  private struct IsOff: Error {}
+
+  /// Returns a property, which the action does not retain, whose value is valid while `switcher` is true.
+  private static func validated(by switcher: Switch) -> ValidatingProperty<Int, IsOff> {
+    ValidatingProperty(0, with: switcher) { $1 ? .valid : .invalid(IsOff()) }
+  }
+
+  /// An action, with the property that enables it and all other objects that it needs.
+  private struct Made<Input: Sendable>: Sendable {
+    let action: Action<Input, Int, Never>
+    var switcher: Switch?
+  }
+
+  private static func action(
+    _ name: String,
+    _ limit: Int = 1,
+    line: UInt = #line,
+    make: @escaping @Sendable (@escaping Work) -> Action<Int, Int, Never>
+  ) -> [ComponentCheck] {
+    ActionUnderTest(name, .executes(limit), line: line) {
+      Made(action: make($0))
+    } apply: {
+      $0.action.apply($1)
+    }
+    .observing {
+      $0.action.isEnabled
+    } isExecuting: {
+      $0.action.isExecuting
+    }
+    .forwarding { $0.action.values }
+    .checklist
+  }
+
+  private static func action(
+    _ name: String,
+    _ limit: Int = 1,
+    line: UInt = #line,
+    make: @escaping @Sendable (Switch, @escaping Work) -> Action<Int, Int, Never>
+  ) -> [ComponentCheck] {
+    ActionUnderTest(name, .executes(limit), line: line) { work in
+      let switcher = Switch(true)
+      return Made(action: make(switcher, work), switcher: switcher)
+    } apply: {
+      $0.action.apply($1)
+    }
+    .observing {
+      $0.action.isEnabled
+    } isExecuting: {
+      $0.action.isExecuting
+    }
+    .forwarding { $0.action.values }
+    .enabling { $0.switcher?.value = $1 }
+    .checklist
+  }
+
+  private static func plainAction(
+    _ name: String,
+    _ limit: Int = 1,
+    line: UInt = #line,
+    make: @escaping @Sendable (@escaping PlainWork) -> Action<Void, Int, Never>
+  ) -> [ComponentCheck] {
+    ActionUnderTest(name, .executes(limit), .hasNoInput, line: line) { work in
+      Made(action: make { work(0) })
+    } apply: { made, _ in
+      made.action.apply()
+    }
+    .observing {
+      $0.action.isEnabled
+    } isExecuting: {
+      $0.action.isExecuting
+    }
+    .forwarding { $0.action.values }
+    .checklist
+  }
+
+  private static func plainAction(
+    _ name: String,
+    _ limit: Int = 1,
+    line: UInt = #line,
+    make: @escaping @Sendable (Switch, @escaping PlainWork) -> Action<Void, Int, Never>
+  ) -> [ComponentCheck] {
+    ActionUnderTest(name, .executes(limit), .hasNoInput, line: line) { work in
+      let switcher = Switch(true)
+      return Made(action: make(switcher) { work(0) }, switcher: switcher)
+    } apply: { made, _ in
+      made.action.apply()
+    }
+    .observing {
+      $0.action.isEnabled
+    } isExecuting: {
+      $0.action.isExecuting
+    }
+    .forwarding { $0.action.values }
+    .enabling { $0.switcher?.value = $1 }
+    .checklist
+  }
+}

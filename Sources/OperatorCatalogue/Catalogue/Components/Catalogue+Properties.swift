@@ -1,0 +1,89 @@
+internal import Reactive
+internal import ReactiveTesting
+
+extension Catalogue {
+  static var properties: [[ComponentCheck]] {
+    [
+      PropertyUnderTest("MutableProperty") {
+        MutableProperty(0)
+      } set: {
+        $0.value = $1
+      }
+      .swapping { $0.swap($1) }
+      .modifying { $0.modify($1) }
+      .checklist,
+      PropertyUnderTest("MutableProperty.bindingTarget") {
+        MutableProperty(0)
+      } set: { property, value in
+        property <~ SignalProducer<Int, Never>(value: value)
+      }.checklist,
+      PropertyUnderTest("ValidatingProperty") {
+        Validating(0) { _ in .valid }
+      } set: {
+        $0.value = $1
+      }.checklist,
+      PropertyUnderTest("ValidatingProperty, set through its inner property") {
+        let inner = MutableProperty(0)
+        return (Validating(inner) { _ in .valid }, { [weak inner] in inner?.value = $0 })
+      }.checklist,
+      PropertyUnderTest("ValidatingProperty with a property") {
+        Validating(0, with: Property(value: 1_000)) { $0 > $1 ? .invalid(TooLarge()) : .valid }
+      } set: {
+        $0.value = $1
+      }.checklist,
+      PropertyUnderTest("ValidatingProperty.result", .composed) {
+        let source = Validating(0) { _ in .valid }
+        return (source.result.map { $0.value ?? -1 }, { source.value = $0 })
+      }.checklist,
+    ]
+  }
+
+  static var validations: [[ComponentCheck]] {
+    [
+      ValidationUnderTest("ValidatingProperty(_:with:_:) of a value") { limit, accepts in
+        Validating(0, with: limit) { accepts($0, $1) ? .valid : .invalid(TooLarge()) }
+      } propose: {
+        $0.value = $1
+      } isAccepted: {
+        !$0.result.value.isInvalid
+      }.checklist,
+      ValidationUnderTest("ValidatingProperty(_:with:_:) of a property") { limit, accepts in
+        Validating(MutableProperty(0), with: limit) {
+          accepts($0, $1) ? .valid : .invalid(TooLarge())
+        }
+      } propose: {
+        $0.value = $1
+      } isAccepted: {
+        !$0.result.value.isInvalid
+      }.checklist,
+      ValidationUnderTest("ValidatingProperty(_:with:_:) with another one") { limit, accepts in
+        Dependent(limit, accepts)
+      } propose: {
+        $0.property.value = $1
+      } isAccepted: {
+        !$0.property.result.value.isInvalid
+      }.checklist,
+    ]
+  }
+
+  private typealias Validating = ValidatingProperty<Int, TooLarge>
+
+  private struct TooLarge: Error {}
+
+  /// A validating property that depends on the proposals to another one, which accepts all of them.
+  private final class Dependent: PropertyProtocol {
+    private let other: Validating
+    let property: Validating
+
+    init(_ limit: MutableProperty<Int>, _ accepts: @escaping @Sendable (Int, Int) -> Bool) {
+      other = Validating(limit) { _ in .valid }
+      property = Validating(0, with: other) {
+        accepts($0, $1) ? .valid : .invalid(TooLarge())
+      }
+    }
+
+    var value: Int { property.value }
+    var producer: SignalProducer<Int, Never> { property.producer }
+    var signal: Signal<Int, Never> { property.signal }
+  }
+}

@@ -1,0 +1,102 @@
+internal import Reactive
+
+/// Checks of the executions of an action, and of its end.
+extension ActionUnderTest {
+  /// Checks that each start performs the work once, with the input.
+  func performs() -> String? {
+    let book = Logbook()
+    let subject = make { number in
+      book.note(number)
+      return .empty
+    }
+    let execution = apply(subject, 5)
+    if !book.entries.isEmpty { return "its work began before the producer was started" }
+    execution.start()
+    execution.start()
+    apply(subject, 6).start()
+    let expected = hasInput ? [5, 5, 6] : book.entries
+    return book.entries == expected && book.entries.count == 3
+      ? nil
+      : "it was executed with 5, 5, and 6, and its work received \(book.entries)"
+  }
+
+  /// Checks that the start, and the signal of all values, send the values of the work.
+  func sends() -> String? {
+    let (work, input) = Signal<Int, Never>.pipe()
+    let subject = makeSubject(Logbook(), work)
+    let (own, all) = (Logbook(), Logbook())
+    values?(subject).observeValues { all.note($0) }
+    let end = Atomic("")
+    apply(subject, 0).start { event in
+      if let value = event.value { own.note(value) } else { end.value = "\(event)" }
+    }
+    input.send(value: 1)
+    input.send(value: 2)
+    input.sendCompleted()
+    if own.entries != [1, 2] {
+      return "its work sent 1 and 2, and its execution sent \(own.entries)"
+    }
+    if end.value != "\(Event<Int, ActionError<Never>>.completed)" {
+      return "its work completed, and its execution ended with \(end.value)"
+    }
+    if values != nil, all.entries != [1, 2] {
+      return "its work sent 1 and 2, and its signal of values sent \(all.entries)"
+    }
+    return nil
+  }
+
+  /// Checks that the disposal of a start ends its work, after which the action can be executed.
+  func stops() -> String? {
+    let (book, ends) = (Logbook(), Logbook())
+    let subject = make { _ in
+      SignalProducer { observer, lifetime in
+        book.note(1)
+        lifetime += AnyDisposable { withExtendedLifetime(observer) { ends.note(1) } }
+      }
+    }
+    let executions = (0..<limit).map { _ in apply(subject, 0).start() }
+    executions.last?.dispose()
+    if ends.entries.count != 1 {
+      return "one of its \(limit) executions was disposed of, and \(ends.entries.count) ended"
+    }
+    let next = apply(subject, 0).start()
+    defer { withExtendedLifetime((executions, next)) {} }
+    return book.entries.count == limit + 1
+      ? nil : "it could not be executed again after a disposal"
+  }
+
+  /// Checks that the properties and the signal of values complete when the action is released.
+  func endsInTime() -> String? {
+    let book = Logbook()
+    let names = beginAndRelease(book)
+    if book.entries.contains(-1) {
+      return "when it was released, one of its streams ended, but not with completed"
+    }
+    let open = names.indices.first { !book.entries.contains($0) }
+    return open.map { "when it was released, its \(names[$0]) did not complete" }
+  }
+
+  /// Observes the streams of an action that is released when this function returns.
+  ///
+  /// - Returns: The names of the streams, whose numbers are recorded when they complete.
+  private func beginAndRelease(_ book: Logbook) -> [String] {
+    let subject = make { _ in .empty }
+    var streams: [(name: String, observe: (Observer<Void, Never>) -> Void)] = []
+    if let (isEnabled, isExecuting) = states?(subject) {
+      streams.append(("isEnabled", { isEnabled.producer.map { _ in }.start($0) }))
+      streams.append(("isExecuting", { isExecuting.producer.map { _ in }.start($0) }))
+    }
+    if let values = values?(subject) {
+      streams.append(("signal of values", { values.map { _ in }.observe($0) }))
+    }
+    for (number, stream) in streams.enumerated() {
+      stream.observe(
+        Observer { event in
+          if event.isTerminating { book.note(event.isCompleted ? number : -1) }
+        }
+      )
+    }
+    apply(subject, 0).start()
+    return streams.map(\.name)
+  }
+}

@@ -1,0 +1,224 @@
+public import Reactive
+
+/// A stream with an input, such as a pipe or a subject, for checks of PIP-1 and EVT-28.
+///
+/// ```swift
+/// PipeUnderTest("pipe") {
+///   let (signal, input) = Signal<Int, TestFailure>.pipe()
+///   return (signal.producer, input)
+/// }
+/// ```
+///
+/// The checks send events to the input inside callbacks and from several threads, and release the
+/// input.
+public struct PipeUnderTest: Sendable {
+  /// A stream and its input.
+  public typealias Pipe = (
+    output: SignalProducer<Int, TestFailure>, input: Signal<Int, TestFailure>.Observer
+  )
+
+  /// The name in reports.
+  public let name: String
+  private let examinee: Examinee
+  private let make: @Sendable () -> Pipe
+
+  /// Creates a pipe under test.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - make: Creates a stream and its input. Nothing else may retain the input.
+  public init(
+    _ name: String,
+    file: String = #filePath,
+    line: UInt = #line,
+    make: @escaping @Sendable () -> Pipe
+  ) {
+    self.name = name
+    self.make = make
+    examinee = Examinee(.pipe, name, file, line)
+  }
+
+  /// One check each for PIP-1 and EVT-28, as arguments of a test.
+  ///
+  /// Run each with `try await check()`. See ``ComponentCheck``.
+  public var checklist: [ComponentCheck] {
+    [
+      ComponentCheck(
+        "PIP-1",
+        examinee,
+        [
+          ComponentTrial("being sent values and an end") { _ in forwards() },
+          ComponentTrial("being ended inside a callback") { _ in endsInside() },
+          ComponentTrial("having its input released") { _ in isReleased(inside: false) },
+          ComponentTrial("having its input released inside a callback") { _ in
+            isReleased(inside: true)
+          },
+          ComponentTrial("being ended while another thread sends", exploring: asItEnds),
+        ]
+      ),
+      ComponentCheck(
+        "EVT-28",
+        examinee,
+        [
+          ComponentTrial("being sent values by two threads", exploring: atOnce),
+          ComponentTrial("being sent values by three threads", onThreads: 3) { crowd() },
+        ]
+      ),
+    ].compactMap { $0 }
+  }
+
+  /// The ends of a stream, with the functions that send them.
+  private static let ends:
+    [(name: String, send: @Sendable (Signal<Int, TestFailure>.Observer) -> Void)] = [
+      ("completed", { $0.sendCompleted() }),
+      ("failed", { $0.send(error: TestFailure("x")) }),
+      ("interrupted", { $0.sendInterrupted() }),
+    ]
+
+  /// Checks that all observers receive the values and one end, and nothing afterwards.
+  private func forwards() -> String? {
+    for end in Self.ends {
+      let (output, input) = make()
+      let observers = [Witness(), Witness()]
+      let starts = observers.map { observer in output.start { observer.note($0) } }
+      defer { withExtendedLifetime(starts) {} }
+      input.send(value: 1)
+      input.send(value: 2)
+      end.send(input)
+      input.send(value: 3)
+      for other in Self.ends { other.send(input) }
+      for observer in observers where observer.entries != ["1", "2", end.name] {
+        return "1, 2, and \(end.name) were sent, and an observer received \(observer.entries)"
+      }
+    }
+    return nil
+  }
+
+  /// Checks that ends inside callbacks end the stream once.
+  private func endsInside() -> String? {
+    for first in Self.ends {
+      for second in Self.ends {
+        let (output, input) = make()
+        let observer = Witness()
+        let start = output.start { event in
+          observer.note(event)
+          first.send(input)
+          second.send(input)
+        }
+        defer { start.dispose() }
+        input.send(value: 1)
+        input.send(value: 2)
+        let got = observer.entries
+        let isWhole = got.count == 2 && got[0] == "1" && [first.name, second.name].contains(got[1])
+        if !isWhole {
+          return "\(first.name) and \(second.name) were sent inside the callback of 1, and the"
+            + " observer received \(got)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Checks that the release of the input interrupts the stream.
+  private func isReleased(inside isInside: Bool) -> String? {
+    let (output, input) = makeWithBox()
+    let observer = Witness()
+    let start = output.start { event in
+      observer.note(event)
+      if isInside { _ = input.swap(nil) }
+    }
+    defer { start.dispose() }
+    input.value?.send(value: 1)
+    if !isInside { _ = input.swap(nil) }
+    let got = observer.entries
+    return got == ["1", "interrupted"]
+      ? nil : "1 was sent, its input was released, and the observer received \(got)"
+  }
+
+  /// Returns a pipe whose input can be released.
+  private func makeWithBox() -> (
+    SignalProducer<Int, TestFailure>, Atomic<Signal<Int, TestFailure>.Observer?>
+  ) {
+    let (output, input) = make()
+    return (output, Atomic(input))
+  }
+
+  @Sendable private func atOnce(_ run: InterleavingRun) {
+    let (output, input) = make()
+    let out = run.observer("out")
+    let start = output.start(out.observer())
+    for number in [1, 2] {
+      run.thread("AB".map(String.init)[number - 1]) { input.send(value: number) }
+    }
+    run.finally {
+      run.expect(
+        out.events.sorted() == ["1", "2"],
+        "two threads sent 1 and 2, and the observer received \(out.events)"
+      )
+      withExtendedLifetime((start, input)) {}
+    }
+  }
+
+  @Sendable private func asItEnds(_ run: InterleavingRun) {
+    let (output, input) = make()
+    let out = run.observer("out")
+    let start = output.start(out.observer())
+    run.thread("A") { input.send(value: 1) }
+    run.thread("B") { input.sendCompleted() }
+    run.finally {
+      run.expect(
+        out.events == ["completed"] || out.events == ["1", "completed"],
+        "two threads sent 1 and completed, and the observer received \(out.events)"
+      )
+      withExtendedLifetime((start, input)) {}
+    }
+  }
+
+  /// Three threads send values, while the observer gives the others time to wait for it.
+  private func crowd() -> ComponentTrial.Round {
+    let (output, input) = make()
+    let book = Logbook()
+    let start = output.start { event in
+      guard let value = event.value else { return }
+      book.enter(value) { if value % 5 == 0 { KitThread.giveEverybodyATurn() } }
+    }
+    return (
+      (0..<3).map { thread in
+        { for number in 0..<20 { input.send(value: thread * 100 + number) } }
+      },
+      {
+        defer { withExtendedLifetime((start, input)) {} }
+        if book.sawOverlap { return "two threads delivered events at the same time" }
+        let entries = book.entries
+        if entries.count != 60 {
+          return "three threads sent 60 values, and \(entries.count) arrived"
+        }
+        let isInOrder = (0..<3).allSatisfy { thread in
+          let own = entries.filter { $0 / 100 == thread }
+          return own == own.sorted()
+        }
+        return isInOrder ? nil : "the values of one thread did not arrive in order"
+      }
+    )
+  }
+}
+
+/// Records the events of a stream in words.
+private final class Witness: Sendable {
+  private let list = Atomic<[String]>([])
+
+  var entries: [String] { list.value }
+
+  func note(_ event: Event<Int, TestFailure>) {
+    let text =
+      switch event {
+      case .value(let value): "\(value)"
+      case .failed: "failed"
+      case .completed: "completed"
+      case .interrupted: "interrupted"
+      }
+    list.modify { $0.append(text) }
+  }
+}

@@ -1,0 +1,185 @@
+public import Reactive
+
+/// A property that validates each proposed value together with the value of another property, for
+/// checks of PRP-12.
+///
+/// ```swift
+/// ValidationUnderTest("name") { limit, accepts in
+///   ValidatingProperty<Int, TooLarge>(0, with: limit) {
+///     accepts($0, $1) ? .valid : .invalid(TooLarge())
+///   }
+/// } propose: {
+///   $0.value = $1
+/// } isAccepted: {
+///   !$0.result.value.isInvalid
+/// }
+/// ```
+///
+/// The other property is changed between proposals, inside the validator, and by another thread.
+public struct ValidationUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
+where Subject.Value == Int {
+  /// A closure that returns whether a value is accepted together with the value of the other
+  /// property.
+  public typealias Acceptance = @Sendable (_ value: Int, _ limit: Int) -> Bool
+
+  /// The name in reports.
+  public let name: String
+  private let examinee: Examinee
+  private let make: @Sendable (MutableProperty<Int>, @escaping Acceptance) -> Subject
+  private let propose: @Sendable (Subject, Int) -> Void
+  private let isAccepted: @Sendable (Subject) -> Bool
+
+  /// Creates a validating property under test.
+  ///
+  /// - Parameters:
+  ///   - name: The name in reports.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - make: Creates a property whose value is 0, and which validates values together with the
+  ///     value of another property. When that property changes, it validates the last proposed value
+  ///     again.
+  ///   - propose: Proposes a value.
+  ///   - isAccepted: Returns whether the latest decision accepts the last proposed value.
+  public init(
+    _ name: String,
+    file: String = #filePath,
+    line: UInt = #line,
+    make:
+      @escaping @Sendable (_ other: MutableProperty<Int>, _ accepts: @escaping Acceptance) ->
+      Subject,
+    propose: @escaping @Sendable (Subject, Int) -> Void,
+    isAccepted: @escaping @Sendable (Subject) -> Bool
+  ) {
+    self.name = name
+    self.make = make
+    self.propose = propose
+    self.isAccepted = isAccepted
+    examinee = Examinee(.property, name, file, line)
+  }
+
+  /// One check of PRP-12, as arguments of a test.
+  ///
+  /// Run it with `try await check()`. See ``ComponentCheck``.
+  public var checklist: [ComponentCheck] {
+    [
+      ComponentCheck(
+        "PRP-12",
+        examinee,
+        [
+          ComponentTrial("being proposed values") { _ in decides() },
+          ComponentTrial("having the other property changed inside its validator") { _ in
+            changesInside()
+          },
+          ComponentTrial("being proposed a value as the other property changes", exploring: atOnce)
+          {
+            atOnceByLuck()
+          },
+          ComponentTrial("being proposed values by two threads", exploring: twoProposals) {
+            twoProposalsByLuck()
+          },
+        ]
+      )
+    ].compactMap { $0 }
+  }
+
+  private static var isWithinLimit: Acceptance { { $0 <= $1 } }
+
+  /// Returns a description of a state that differs from the expected state.
+  private func finding(
+    _ deeds: String,
+    _ subject: Subject,
+    accepted: Bool,
+    value: Int
+  ) -> String? {
+    if isAccepted(subject) != accepted {
+      return "\(deeds), and the proposal was \(accepted ? "rejected" : "accepted")"
+    }
+    return subject.value == value
+      ? nil : "\(deeds), and its value was \(subject.value) instead of \(value)"
+  }
+
+  /// Checks the decisions on proposals, and on a proposal that is validated again.
+  private func decides() -> String? {
+    let limit = MutableProperty(10)
+    let subject = make(limit, Self.isWithinLimit)
+    propose(subject, 7)
+    if let finding = finding("7 was proposed, of at most 10", subject, accepted: true, value: 7) {
+      return finding
+    }
+    propose(subject, 12)
+    if let finding = finding("12 was proposed, of at most 10", subject, accepted: false, value: 7) {
+      return finding
+    }
+    limit.value = 20
+    let deeds = "12 was proposed, of at most 10, and 12 became possible"
+    return finding(deeds, subject, accepted: true, value: 12)
+  }
+
+  /// Checks the decision on a value that becomes invalid while the validator runs.
+  private func changesInside() -> String? {
+    let limit = MutableProperty(10)
+    let hasChanged = Atomic(false)
+    let subject = make(limit) { value, current in
+      if value == 7, !hasChanged.swap(true) { limit.value = 5 }
+      return value <= current
+    }
+    propose(subject, 7)
+    if !hasChanged.value { return "7 was proposed, and its validator did not run" }
+    let deeds = "7 was proposed, of at most 10, which became 5 inside the validator"
+    return finding(deeds, subject, accepted: false, value: 0)
+  }
+
+  /// Explores a proposal that races with a change of the other property, which makes it invalid.
+  @Sendable private func atOnce(_ run: InterleavingRun) {
+    let limit = MutableProperty(10)
+    let subject = make(limit, Self.isWithinLimit)
+    run.thread("A") { propose(subject, 7) }
+    run.thread("B") { limit.value = 5 }
+    run.finally {
+      let finding = afterTheChange(subject, limit)
+      run.expect(finding == nil, finding ?? "")
+    }
+  }
+
+  private func atOnceByLuck() -> ComponentTrial.Round {
+    let limit = MutableProperty(10)
+    let subject = make(limit, Self.isWithinLimit)
+    return (
+      [{ propose(subject, 7) }, { limit.value = 5 }], { afterTheChange(subject, limit) }
+    )
+  }
+
+  private func afterTheChange(_ subject: Subject, _ limit: MutableProperty<Int>) -> String? {
+    let deeds = "7 was proposed, of at most 10, while that became 5"
+    if isAccepted(subject) { return "\(deeds), and the proposal was accepted" }
+    limit.value = 10
+    return finding("\(deeds) and then 10", subject, accepted: true, value: 7)
+  }
+
+  /// Explores two proposals, of which one is rejected.
+  @Sendable private func twoProposals(_ run: InterleavingRun) {
+    let limit = MutableProperty(10)
+    let subject = make(limit, Self.isWithinLimit)
+    run.thread("A") { propose(subject, 7) }
+    run.thread("B") { propose(subject, 12) }
+    run.finally {
+      let finding = afterBoth(subject, limit)
+      run.expect(finding == nil, finding ?? "")
+    }
+  }
+
+  private func twoProposalsByLuck() -> ComponentTrial.Round {
+    let limit = MutableProperty(10)
+    let subject = make(limit, Self.isWithinLimit)
+    return ([{ propose(subject, 7) }, { propose(subject, 12) }], { afterBoth(subject, limit) })
+  }
+
+  /// The decision must be the decision on the last proposal, which a higher limit reveals.
+  private func afterBoth(_ subject: Subject, _ limit: MutableProperty<Int>) -> String? {
+    let deeds = "two threads proposed 7 and 12, of at most 10"
+    if subject.value != 7 { return "\(deeds), and its value was \(subject.value)" }
+    let last = isAccepted(subject) ? 7 : 12
+    limit.value = 20
+    return finding("\(deeds), and then 12 became possible", subject, accepted: true, value: last)
+  }
+}

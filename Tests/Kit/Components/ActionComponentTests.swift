@@ -1,0 +1,126 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Checks of actions with faults")
+struct ActionComponentTests {
+  /// Returns the finding for one contract, and expects all other checks to pass.
+  private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String {
+    #expect(await broken(checks) == [contract])
+    let check = try #require(checks.first { $0.contract.id == contract })
+    return try #require(await check.finding)
+  }
+
+  private func checks(_ fault: FaultyAction.Fault) -> [ComponentCheck] {
+    ActionUnderTest("\(fault)", .executes(2)) {
+      FaultyAction(fault, $0)
+    } apply: {
+      $0.apply($1)
+    }
+    .observing {
+      $0.isEnabled
+    } isExecuting: {
+      $0.isExecuting
+    }
+    .forwarding { $0.values }
+    .enabling { $0.enable($1) }
+    .checklist
+  }
+
+  @Test("An action without a fault passes all checks")
+  func lawful() async throws {
+    for check in checks(.none) { try await check() }
+  }
+
+  @Test("ACT-1: an action whose work receives another input is detected")
+  func input() async throws {
+    let finding = try await finding("ACT-1", checks(.ignoresInput))
+    #expect(finding.contains("executed with 5, 5, and 6, and its work received [1, 1, 1]"))
+  }
+
+  @Test("ACT-1: an action without input needs a claim")
+  func noInput() async throws {
+    let subject = ActionUnderTest("plain", .executes(2), .hasNoInput) {
+      FaultyAction(.ignoresInput, $0)
+    } apply: {
+      $0.apply($1)
+    }
+    for check in subject.checklist { try await check() }
+  }
+
+  @Test("ACT-2: an action whose signal of values misses the values of executions is detected")
+  func values() async throws {
+    let finding = try await finding("ACT-2", checks(.forwardsFirstValue))
+    #expect(finding.contains("its signal of values sent [1]"))
+  }
+
+  @Test("ACT-3: an action whose properties lag behind its executions is detected")
+  func states() async throws {
+    let finding = try await finding("ACT-3", checks(.staysExecuting))
+    #expect(finding.contains("after its work had ended, its isExecuting was true"))
+  }
+
+  @Test("ACT-3: an action that can be executed while it is disabled is detected")
+  func disabled() async throws {
+    let finding = try await finding("ACT-3", checks(.ignoresSwitch))
+    #expect(finding.contains("it was disabled, and an attempt started work"))
+  }
+
+  @Test("ACT-4: an action that executes fewer pieces of work at a time than it claims is detected")
+  func limit() async throws {
+    let subject = ActionUnderTest("single", .executes(3)) {
+      FaultyAction(.none, $0)
+    } apply: {
+      $0.apply($1)
+    }
+    let check = try #require(subject.checklist.first { $0.contract.id == "ACT-4" })
+    #expect(try #require(await check.finding) == "it executed only 2 of 3 at once")
+  }
+
+  @Test("ACT-5: an action whose streams stay open when it is released is detected")
+  func ends() async throws {
+    let finding = try await finding("ACT-5", checks(.staysOpen))
+    #expect(finding.contains("when it was released, its isEnabled did not complete"))
+  }
+}
+
+/// An action of the library that is changed at one place.
+private final class FaultyAction: Sendable {
+  enum Fault {
+    case none, ignoresInput, forwardsFirstValue, staysExecuting, ignoresSwitch, staysOpen
+  }
+
+  private let fault: Fault
+  private let switcher = MutableProperty(true)
+  private let action: Action<Int, Int, Never>
+  let isEnabled: Property<Bool>
+  let isExecuting: Property<Bool>
+  let values: Signal<Int, Never>
+
+  init(_ fault: Fault, _ work: @escaping @Sendable (Int) -> SignalProducer<Int, Never>) {
+    self.fault = fault
+    let isOn = fault == .ignoresSwitch ? MutableProperty(true) : switcher
+    action = Action(enabledIf: isOn, maxConcurrentExecutions: 2) { input in
+      work(fault == .ignoresInput ? 1 : input)
+    }
+    let action = self.action
+    // A closure that the property retains retains the action.
+    isEnabled =
+      fault == .staysOpen
+      ? Property(
+        initial: true,
+        then: action.isEnabled.producer.concat(.never).on(value: { _ in _ = action })
+      )
+      : fault == .ignoresSwitch
+        ? Property(switcher.and(action.isEnabled)) : Property(action.isEnabled)
+    isExecuting =
+      fault == .staysExecuting
+      ? Property(initial: false, then: action.isExecuting.producer.filter { $0 })
+      : Property(action.isExecuting)
+    values = fault == .forwardsFirstValue ? action.values.take(first: 1) : action.values
+  }
+
+  func apply(_ input: Int) -> SignalProducer<Int, ActionError<Never>> { action.apply(input) }
+
+  func enable(_ isEnabled: Bool) { switcher.value = isEnabled }
+}

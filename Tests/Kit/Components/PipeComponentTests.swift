@@ -1,0 +1,78 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Checks of pipes with faults")
+struct PipeComponentTests {
+  private func finding(_ contract: String, _ fault: FaultyPipe.Fault) async throws -> String {
+    let subject = PipeUnderTest("\(fault)") { FaultyPipe.make(fault) }
+    #expect(await broken(subject.checklist).contains(contract))
+    let check = try #require(subject.checklist.first { $0.contract.id == contract })
+    return try #require(await check.finding)
+  }
+
+  @Test("PIP-1: a pipe that loses a value is detected")
+  func loses() async throws {
+    let finding = try await finding("PIP-1", .losesTwo)
+    #expect(finding.contains("1, 2, and completed were sent, and an observer received"))
+  }
+
+  @Test("PIP-1: a pipe that stays open when its input is released is detected")
+  func staysOpen() async throws {
+    let finding = try await finding("PIP-1", .staysOpen)
+    #expect(finding == "1 was sent, its input was released, and the observer received [\"1\"]")
+  }
+
+  @Test("PIP-1: a pipe that completes when its input is released is detected")
+  func completes() async throws {
+    let finding = try await finding("PIP-1", .completes)
+    #expect(
+      finding.contains("its input was released, and the observer received [\"1\", \"completed\"]")
+    )
+  }
+
+  @Test("EVT-28: a pipe that loses the values of a thread while another thread sends is detected")
+  func drops() async throws {
+    let subject = PipeUnderTest("busy") { FaultyPipe.make(.dropsWhileBusy) }
+    #expect(await broken(subject.checklist) == ["PIP-1", "EVT-28"])
+    let check = try #require(subject.checklist.first { $0.contract.id == "EVT-28" })
+    #expect(try #require(await check.finding).contains("threads sent"))
+  }
+}
+
+/// A pipe of the library that is changed at one place.
+private enum FaultyPipe {
+  enum Fault { case losesTwo, staysOpen, completes, dropsWhileBusy }
+
+  static func make(_ fault: Fault) -> PipeUnderTest.Pipe {
+    let (signal, input) = Signal<Int, TestFailure>.pipe()
+    switch fault {
+    case .losesTwo: return (signal.producer.filter { $0 != 2 }, input)
+    case .staysOpen:
+      let kept = Atomic<Signal<Int, TestFailure>.Observer?>(input)
+      return (
+        signal.producer.on(value: { _ in _ = kept.value }),
+        Observer { event in kept.value?.send(event) }
+      )
+    case .completes:
+      // A terminal event that is sent is known before the input is released.
+      let hasEnd = Atomic(false)
+      let own = Observer<Int, TestFailure> { event in
+        if event.isTerminating { hasEnd.value = true }
+        input.send(event)
+      }
+      let output = signal.producer.materialize().map { event in
+        event == .interrupted && !hasEnd.value ? .completed : event
+      }
+      return (output.dematerialize(), own)
+    case .dropsWhileBusy:
+      let isBusy = Atomic(false)
+      let own = Observer<Int, TestFailure> { event in
+        guard !isBusy.swap(true) else { return }
+        input.send(event)
+        isBusy.value = false
+      }
+      return (signal.producer, own)
+    }
+  }
+}

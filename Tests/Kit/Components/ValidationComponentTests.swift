@@ -1,0 +1,81 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Checks of validating properties with faults")
+struct ValidationComponentTests {
+  private func finding(_ fault: HastyValidation.Fault) async throws -> String? {
+    let subject = ValidationUnderTest("\(fault)") { limit, accepts in
+      HastyValidation(fault, limit, accepts)
+    } propose: {
+      $0.propose($1)
+    } isAccepted: {
+      $0.isAccepted.value
+    }
+    let check = try #require(subject.checklist.first)
+    return await check.finding
+  }
+
+  @Test("PRP-12: a validating property that decides with an old value is detected")
+  func hasty() async throws {
+    #expect(
+      try await finding(.decidesWithOldValue)
+        == "7 was proposed, of at most 10, which became 5 inside the validator, and the proposal was"
+        + " accepted"
+    )
+  }
+
+  @Test("PRP-12: a validating property that ignores changes of the other property is detected")
+  func deaf() async throws {
+    #expect(
+      try await finding(.ignoresChanges)
+        == "12 was proposed, of at most 10, and 12 became possible, and the proposal was rejected"
+    )
+  }
+
+  @Test("PRP-12: a validating property that sets a rejected value is detected")
+  func lenient() async throws {
+    #expect(
+      try await finding(.setsRejectedValues)
+        == "12 was proposed, of at most 10, and its value was 12 instead of 7"
+    )
+  }
+}
+
+/// A validating property that does not check whether the other property has changed.
+private final class HastyValidation: PropertyProtocol {
+  enum Fault { case decidesWithOldValue, ignoresChanges, setsRejectedValues }
+
+  let isAccepted = Atomic(true)
+  private let fault: Fault
+  private let content = MutableProperty(0)
+  private let proposal = Atomic(0)
+  private let limit: MutableProperty<Int>
+  private let accepts: @Sendable (Int, Int) -> Bool
+
+  init(
+    _ fault: Fault,
+    _ limit: MutableProperty<Int>,
+    _ accepts: @escaping @Sendable (Int, Int) -> Bool
+  ) {
+    self.fault = fault
+    self.limit = limit
+    self.accepts = accepts
+    if fault != .ignoresChanges {
+      limit.signal.observeValues { [weak self] _ in
+        if let self { self.propose(self.proposal.value) }
+      }
+    }
+  }
+
+  var value: Int { content.value }
+  var signal: Signal<Int, Never> { content.signal }
+  var producer: SignalProducer<Int, Never> { content.producer }
+
+  func propose(_ value: Int) {
+    let decision = accepts(value, limit.value)
+    proposal.value = value
+    isAccepted.value = decision
+    if decision || fault == .setsRejectedValues { content.value = value }
+  }
+}

@@ -1,0 +1,19 @@
+import Reactive
+import Testing
+
+@Suite struct InitiallyFinallyTests {
+  @Test(
+    "`finally` runs its action once when a signal or a producer ends, whatever the end is",
+    arguments: [Event<Int, Boom>.completed, .failed(.boom), .interrupted]
+  )
+  func finallyRunsAtEveryEnd(_ end: Event<Int, Boom>) {
+    let log = Log()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    signal.finally { log.add("signal") }.observe { _ in }
+    signal.producer.finally { log.add("producer") }.start { _ in }
+    input.send(value: 1)
+    #expect(log.entries.isEmpty)
+    input.send(end)
+    #expect(log.entries.sorted() == ["producer", "signal"])
+  }
+}
