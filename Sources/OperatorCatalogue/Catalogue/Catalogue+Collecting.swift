@@ -39,14 +39,14 @@ extension Catalogue {
       )
       .model(Model.collect(count: 2)),
       OperatorUnderTest("collect(_:) by the next value", inputs: .trackedProducer) { lab, source in
-        source.collect(lab.watched { $0.count < 2 && $1.number > 1 })
+        source.collect(lab.watched { $0.count == 2 || $1.number > 1 })
       }
-      .model(Model.collect(before: { $0.count < 2 && $1 > 1 })),
+      .model(Model.collect(before: { $0.count == 2 || $1 > 1 })),
       OperatorUnderTest(
         "collect(_:) by the next value (signal)",
-        signal: { source, lab in source.collect(lab.watched { $0.count < 2 && $1 > 1 }) }
+        signal: { source, lab in source.collect(lab.watched { $0.count == 2 || $1 > 1 }) }
       )
-      .model(Model.collect(before: { $0.count < 2 && $1 > 1 })),
+      .model(Model.collect(before: { $0.count == 2 || $1 > 1 })),
       OperatorUnderTest("collect(every:on:)", .timeShifting, inputs: .trackedProducer) {
         lab,
         source in
