@@ -130,6 +130,10 @@ public struct GalleryReport: Sendable {
   }
 
   /// Adds the findings about a lawful operator.
+  ///
+  /// - Parameters:
+  ///   - subject: The operator, which counts as one lawful operator.
+  ///   - accusations: The IDs of the contracts under which the operator was falsely reported.
   public mutating func add(lawful subject: OperatorUnderTest, _ accusations: [String]) {
     accuse(subject.name, accusations)
   }

@@ -5,13 +5,13 @@ public import Synchronization
 /// No other part of the library makes streams serial.
 ///
 /// One word contains the complete state: the delivering thread, whether threads wait, whether work
-/// is pending for the end of the delivery, and whether the stream has ended. Entering and leaving
-/// an uncontended gate costs one compare-exchange each.
+/// is pending for the end of the delivery, and whether the stream has ended. Entering an
+/// uncontended gate costs one compare-exchange, and so does leaving it.
 ///
 /// - A thread that finds the gate taken waits (EVT-29) until it can enter or the gate closes.
 ///   Waiting threads enter the gate in the order of their arrival (D22).
-/// - A thread that already delivers through the gate receives ``Entry/reentered``, because its
-///   value is recursive (EVT-33).
+/// - A thread that already delivers through the gate receives ``Entry/reentered``, because the
+///   value that it sends is recursive (EVT-33).
 /// - ``close()`` never waits. The thread that closes the gate determines how the stream ends.
 /// - ``afterDelivery(_:)`` never waits either. If the gate is taken, the delivering thread runs the
 ///   work before it leaves (EVT-34).

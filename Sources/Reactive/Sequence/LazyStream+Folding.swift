@@ -131,7 +131,8 @@ extension LazyStream {
   /// The elements after the first element that satisfies the predicate are not computed.
   ///
   /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
-  /// - Returns: Whether there is such an element. For an empty stream, the result is `false`.
+  /// - Returns: Whether there is such an element. For an empty stream, the result is `false`. For an
+  ///   infinite stream without such an element, the method never returns.
   /// - Throws: Any error that `predicate` throws.
   public consuming func any<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
@@ -153,7 +154,7 @@ extension LazyStream {
   ///
   /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
   /// - Returns: Whether all elements satisfy the predicate. For an empty stream, the result is
-  ///   `true`.
+  ///   `true`. For an infinite stream of such elements, the method never returns.
   /// - Throws: Any error that `predicate` throws.
   public consuming func all<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool

@@ -2,7 +2,9 @@ public import Reactive
 
 /// A signal that a test controls, with or without observers.
 ///
-/// The source keeps the contracts: it sends nothing after its terminal event.
+/// The source keeps the contracts: it sends nothing after its terminal event. Retain the source for
+/// as long as the test needs the signal. When the source is released, the signal is interrupted, and
+/// pending timed events are not sent.
 ///
 /// ```swift
 /// let source = HotSource<Int, TestFailure>(on: lab.scheduler)

@@ -163,7 +163,7 @@ struct Caller: Equatable {
     )
   }
 
-  /// Returns whether both are the same task, or the same thread outside tasks.
+  /// Returns whether both callers are the same task or, if neither is in a task, the same thread.
   ///
   /// A task can continue on another thread.
   static func == (left: Caller, right: Caller) -> Bool {

@@ -57,7 +57,9 @@ import Testing
     gate.leave(thread)
   }
 
-  @Test("Work that is given to an entered gate runs in order when the thread leaves the gate")
+  @Test(
+    "Work that is given to a gate in use runs in order when the delivering thread leaves the gate"
+  )
   func afterDeliveryWhenTaken() {
     let log = Log()
     #expect(gate.enter(thread) == .entered)

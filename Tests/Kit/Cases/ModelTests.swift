@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "A model of starts with instants detects a pause of the wrong length",
+    "A timed model of starts detects a pause of the wrong length",
     arguments: [20, 25, 30]
   )
   func pauses(length: Int) {

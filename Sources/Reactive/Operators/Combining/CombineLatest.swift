@@ -227,10 +227,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2]
   /// ```
   ///
-  /// The result completes when all producers have completed (EVT-21). A failure or interruption of
-  /// one of them passes through at once and cancels the others (EVT-14). Disposing of a start
-  /// cancels all of them and sends `interrupted` (EVT-25). If the list is empty, the result
-  /// completes at once (D10).
+  /// The first array is sent once all producers have sent a value. The result completes when all
+  /// producers have completed (EVT-21). A failure or interruption of one of them passes through at
+  /// once and cancels the others (EVT-14). Disposing of a start cancels all of them and sends
+  /// `interrupted` (EVT-25). If the list is empty, the result completes at once (D10).
   ///
   /// - Parameter producers: The producers to combine.
   /// - Returns: A producer that sends arrays of the latest values, in the order of `producers`.

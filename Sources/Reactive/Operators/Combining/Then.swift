@@ -63,9 +63,10 @@ extension SignalProducer where Failure == Never {
 
   /// Starts another producer when this producer completes.
   ///
-  /// This overload is for two producers that cannot fail. An interruption of this producer passes
-  /// through, and the other producer is never started. Disposing of a start cancels the producer
-  /// that is running and sends `interrupted` (EVT-25).
+  /// This overload is for two producers that cannot fail. When this producer completes, the result
+  /// sends the events of the other producer, and ends with its completion or interruption. An
+  /// interruption of this producer passes through, and the other producer is never started.
+  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes.
   /// - Returns: A producer that sends only the values of `replacement`.

@@ -12,7 +12,9 @@ extension SignalProducer {
   /// producer.startOnCurrentScheduler().startWithValues { print($0) }   // true
   /// ```
   ///
-  /// A start that is disposed of before its work has begun is interrupted immediately.
+  /// Only the start runs on the scheduler. Events arrive on the thread that sends them. A start
+  /// that is disposed of before its work has begun is interrupted immediately. Disposing of it later
+  /// cancels the work and sends `interrupted` (EVT-25).
   ///
   /// - Parameter scheduler: The scheduler that starts the work if no scheduler is running the
   ///   calling code. The default is a background scheduler.

@@ -3,8 +3,8 @@
 /// Each thread performs one action, after up to three initial actions on a single thread. Every
 /// pair of actions that the operator allows is first tried on one thread, after every sequence of
 /// initial actions. The pairs are ranked by the effects of both actions. The plans therefore
-/// contain races regardless of the initial actions that these need. Examples are a terminal event
-/// with a timer that is due, and a disposal with an event that starts a stream.
+/// contain races, whatever initial actions the races require. For example, a terminal event can
+/// race with a timer that is due, and a disposal can race with an event that starts a stream.
 struct MeetingPlans {
   /// Two actions, with the initial actions after which they have the most effects.
   struct Meeting: Hashable, Sendable {

@@ -18,8 +18,8 @@ extension InterleavingFailure.Kind {
       "wait for the delivery, or queue the event; an event is lost if it is dropped while a lock is"
         + " taken, or queued after the delivering thread has looked at the queue for the last time"
     case .lostEnd:
-      "change the state and decide about the end in one step: otherwise, each of two threads can"
-        + " find the other thread active, so neither of them ends the output"
+      "change the state and decide whether to end the output in one step: otherwise, each of two"
+        + " threads can find the other thread active, so neither of them ends the output"
     case .doubledEvent:
       "take the value out of the state in the step that decides to send it, with modify or swap:"
         + " between a load and a store, another thread can take the same value"

@@ -14,9 +14,9 @@ final class ThreadInspection: Sendable {
     var reason: String?
     /// The number of schedules that have been run.
     var schedules = 0
-    /// The number of times that a thread waited for a lock of another kind.
+    /// The number of times that a thread waited for a lock that the library does not provide.
     var waits = 0
-    /// Whether the operator uses locks or atomics of other kinds.
+    /// Whether the operator uses locks or atomics that the library does not provide.
     var usesForeignLocks = false
     /// The number of plans in which the operator used no such lock or atomic.
     var plansWithoutForeignLocks = 0
