@@ -183,26 +183,6 @@ import Testing
   }
 
   @Test(
-    "A disposal inside a value of an operator is followed only by an interruption",
-    arguments: Subject.sending
-  )
-  func aDisposalInsideAValueIsFollowedByTheInterruptionAlone(_ subject: Subject) {
-    let stage = Stage()
-    let log = Log()
-    let start = Box<any Disposable>()
-    start.content = subject.producer(SignalProducer(stage.source.output), stage.aids)
-      .map(\.number)
-      .start { event in
-        log.add("\(event.map { _ in "any" })")
-        start.dispose()
-      }
-    stage.sendValues()
-    stage.end(.completed, nil)
-    #expect(log.entries == ["VALUE any", "INTERRUPTED"])
-    #expect(!stage.isAnythingObserved)
-  }
-
-  @Test(
     "A terminal event that is sent inside a value of an operator follows the value",
     arguments: Subject.onSignals.filter { !$0.isSilent }
   )
@@ -244,6 +224,7 @@ import Testing
     arguments: Subject.all + ending
   )
   func aDisposalInsideAValueInterrupts(_ subject: Subject) {
+    let sends = Set((Subject.sending + Self.ending).map(\.name))
     for number in 1...8 {
       let stage = Stage()
       let log = Log()
@@ -263,7 +244,13 @@ import Testing
       for _ in 0..<4 { stage.sendValues() }
       stage.end(.completed, nil)
       let later = log.entries.drop { $0 != "disposed" }
-      #expect(later.isEmpty || Array(later) == ["disposed", "INTERRUPTED"], "value \(number)")
+      if later.isEmpty {
+        // The operator does not send so many values.
+        #expect(number > 1 || !sends.contains(subject.name))
+        break
+      }
+      #expect(Array(later) == ["disposed", "INTERRUPTED"], "value \(number)")
+      #expect(!stage.isAnythingObserved, "value \(number)")
     }
   }
 

@@ -32,23 +32,11 @@ extension Conformance {
     _ subjects: [ComponentUnderTest],
     isFull: Bool
   ) throws(Options.Mistake) -> ExitCode {
-    var code = ExitCode.good
     let id = token.prefix { $0 != "." }
     let checked = subjects.filter { subject in subject.checklist.contains { $0.contract.id == id } }
-    for subject in checked.isEmpty ? subjects : checked {
-      do {
-        try subject.replay(token)
-        print("\(subject.name) (\(subject.form)): the contract holds")
-      } catch let damage as DamagedToken {
-        throw Options.Mistake(description: damage.description)
-      } catch let violation as ComponentViolation {
-        print(isFull ? violation.fullDescription : violation.description)
-        code = .bad
-      } catch {
-        print("\(error)")
-        code = .bad
-      }
+    return try replay(checked.isEmpty ? subjects : checked, isFull) { subject in
+      try subject.replay(token)
+      return "\(subject.name) (\(subject.form)): the contract holds"
     }
-    return code
   }
 }

@@ -260,20 +260,36 @@ public struct Conformance {
     _ subjects: [OperatorUnderTest],
     isFull: Bool = false
   ) throws(Options.Mistake) -> ExitCode {
+    try replay(subjects, isFull) { subject in
+      "\(subject.name): every contract holds\n\(try subject.replay(token))"
+    }
+  }
+
+  /// Prints what `run` returns for each of the given operators or components, or what it throws.
+  func replay<Subject>(
+    _ subjects: [Subject],
+    _ isFull: Bool,
+    _ run: (Subject) throws -> String
+  ) throws(Options.Mistake) -> ExitCode {
     var code = ExitCode.good
     for subject in subjects {
       do {
-        print("\(subject.name): every contract holds\n\(try subject.replay(token))")
+        print(try run(subject))
       } catch let damage as DamagedToken {
         throw Options.Mistake(description: damage.description)
-      } catch let violations as ContractViolations {
-        print(isFull ? violations.fullDescription : violations.description)
-        code = .bad
       } catch {
-        print("\(error)")
+        print(isFull ? fullDescription(error) : "\(error)")
         code = .bad
       }
     }
     return code
+  }
+
+  private func fullDescription(_ error: any Error) -> String {
+    switch error {
+    case let violations as ContractViolations: violations.fullDescription
+    case let violation as ComponentViolation: violation.fullDescription
+    default: "\(error)"
+    }
   }
 }

@@ -8,7 +8,7 @@ extension ActionUnderTest {
       trials.append(ComponentTrial("having its state observed") { _ in isObservable() })
       trials.append(
         ComponentTrial("having its state read as its work ends", exploring: isSettled) {
-          isSettledByLuck()
+          isSettledUnderStress()
         }
       )
     }
@@ -16,7 +16,7 @@ extension ActionUnderTest {
       trials.append(ComponentTrial("being disabled and enabled") { _ in obeysSwitch() })
       trials.append(
         ComponentTrial("being disabled as it is executed", exploring: asItIsDisabled) {
-          asItIsDisabledByLuck()
+          asItIsDisabledUnderStress()
         }
       )
     }
@@ -81,7 +81,7 @@ extension ActionUnderTest {
     }
   }
 
-  private func isSettledByLuck() -> ComponentTrial.Round {
+  private func isSettledUnderStress() -> ComponentTrial.Round {
     let (work, input) = Signal<Int, Never>.pipe()
     let subject = makeSubject(Logbook(), last: work.producer)
     let others = occupy(subject)
@@ -164,7 +164,7 @@ extension ActionUnderTest {
     }
   }
 
-  private func asItIsDisabledByLuck() -> ComponentTrial.Round {
+  private func asItIsDisabledUnderStress() -> ComponentTrial.Round {
     let (book, ends) = (Logbook(), Logbook())
     let subject = make { _ in
       book.note(1)

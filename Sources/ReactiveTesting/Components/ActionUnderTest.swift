@@ -135,9 +135,11 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
         examinee,
         [
           ComponentTrial("being executed repeatedly") { _ in inTurn() },
-          ComponentTrial("being executed by two threads", exploring: atOnce) { atOnceByLuck() },
+          ComponentTrial("being executed by two threads", exploring: atOnce) {
+            atOnceUnderStress()
+          },
           ComponentTrial("being executed while its work ends", exploring: asItEnds) {
-            asItEndsByLuck()
+            asItEndsUnderStress()
           },
         ]
       ),
@@ -276,7 +278,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     return book.entries.count == count + 1 ? nil : "it could not be executed again after its end"
   }
 
-  private func asItEndsByLuck() -> ComponentTrial.Round {
+  private func asItEndsUnderStress() -> ComponentTrial.Round {
     let (book, ends) = (Logbook(), Logbook())
     let (work, input) = Signal<Int, Never>.pipe()
     let subject = makeSubject(book, last: work.producer)
@@ -291,7 +293,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     )
   }
 
-  private func atOnceByLuck() -> ComponentTrial.Round {
+  private func atOnceUnderStress() -> ComponentTrial.Round {
     let (book, ends) = (Logbook(), Logbook())
     let (work, input) = Signal<Int, Never>.pipe()
     let subject = makeSubject(book, work)

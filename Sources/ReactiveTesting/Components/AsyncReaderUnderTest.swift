@@ -141,11 +141,11 @@ public struct AsyncReaderUnderTest: Sendable {
     _ scripts: [ReadingScript],
     _ judge: @escaping @Sendable (ReadingScript, Reading) -> String?
   ) -> ComponentTrial {
-    ComponentTrial(deed) { watchman in
+    ComponentTrial(deed) { watchman throws(InconclusiveTrial) in
       for script in scripts {
         let reading = ReadingStage(self).perform(script)
         watchman.goesOn()
-        if let escape = reading.escape { return "inconclusive: \(escape)" }
+        if let escape = reading.escape { throw InconclusiveTrial(reason: escape) }
         if let finding = judge(script, reading) { return "when \(script): \(finding)" }
       }
       return nil

@@ -84,7 +84,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
       case .found(nil): continue
       case .unknown(let reason):
         guard schedule != nil else { continue }
-        return report(contract, ComponentFinding("inconclusive: \(reason)"), token)
+        return report(contract, ComponentFinding(InconclusiveTrial(reason: reason)), token)
       case .found(let finding?): return report(contract, finding, token)
       case .stuck(let finding): return report(Rule.nobodyWaits.contract, finding, token)
       case .hangs(let hang):
@@ -92,10 +92,10 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
         if case .hangs(let hang) = trials[index].answer(examinee, contract, replaying: schedule) {
           return report(hang, token)
         }
-        let hesitation = ComponentFinding(
-          "inconclusive: it did not return from \(hang.work), but returned when this was repeated"
+        let doubt = InconclusiveTrial(
+          reason: "it did not return from \(hang.work), but returned when this was repeated"
         )
-        return report(contract, hesitation, token)
+        return report(contract, ComponentFinding(doubt), token)
       }
     }
     return nil
@@ -120,7 +120,8 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
       summary: finding.summary,
       token: token,
       description: text(broken, finding, token, finding.table),
-      fullDescription: text(broken, finding, token, finding.fullTable)
+      fullDescription: text(broken, finding, token, finding.fullTable),
+      isInconclusive: finding.isInconclusive
     )
   }
 

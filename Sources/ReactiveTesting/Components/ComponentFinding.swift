@@ -1,9 +1,11 @@
 internal import Reactive
 
-/// A violation that a trial of a component has found.
+/// A violation that a trial of a component has found, or the reason why it is inconclusive.
 struct ComponentFinding: Sendable {
-  /// A description of the violation.
+  /// A description of the violation, or the reason.
   let summary: String
+  /// Whether the trial is inconclusive.
+  var isInconclusive = false
   /// The schedule of threads that shows the violation, which is empty if one thread is enough.
   let schedule: String
   /// A table of the steps of the threads.
@@ -17,6 +19,17 @@ struct ComponentFinding: Sendable {
     self.table = table
     self.fullTable = fullTable
   }
+
+  /// Creates a finding that a trial is inconclusive.
+  init(_ doubt: InconclusiveTrial) {
+    self.init("inconclusive: \(doubt.reason)")
+    isInconclusive = true
+  }
+}
+
+/// The reason why a trial of a component has no result.
+struct InconclusiveTrial: Error {
+  let reason: String
 }
 
 /// The faults for which the guards of the library would trap during a trial of a component.
@@ -39,10 +52,16 @@ final class GuardFaults: Sendable {
   /// Returns the finding of `body`, or a fault of a guard.
   ///
   /// A fault takes precedence, because it causes the other findings.
-  static func finding(_ body: () -> String?) -> ComponentFinding? {
+  static func finding(
+    _ body: () throws(InconclusiveTrial) -> String?
+  ) -> ComponentFinding? {
     let faults = GuardFaults()
-    let finding = faults.listening(body)
-    return (faults.first ?? finding).map { ComponentFinding($0) }
+    let result = faults.listening { Result(catching: body) }
+    if let fault = faults.first { return ComponentFinding(fault) }
+    switch result {
+    case .success(let finding): return finding.map { ComponentFinding($0) }
+    case .failure(let doubt): return ComponentFinding(doubt)
+    }
   }
 
   private static func text(_ fault: Fault) -> String? {

@@ -30,12 +30,16 @@ struct ComponentTrial: Sendable {
   init(
     _ name: String,
     isLeftToQueues: Bool = false,
-    _ find: @escaping @Sendable (Watchman<Deed>) -> String?
+    _ find: @escaping @Sendable (Watchman<Deed>) throws(InconclusiveTrial) -> String?
   ) {
     deed = Deed(name, isLeftToQueues: isLeftToQueues)
     perform = { examinee, deed, _ in
       Self.watched(examinee) { watchman in
-        .found(watchman.watching(deed) { GuardFaults.finding { find(watchman) } })
+        .found(
+          watchman.watching(deed) {
+            GuardFaults.finding { () throws(InconclusiveTrial) in try find(watchman) }
+          }
+        )
       }
     }
   }
@@ -52,14 +56,14 @@ struct ComponentTrial: Sendable {
     deed = Deed(name)
     perform = { examinee, deed, options in Self.explore(examinee, deed, options, scenario) }
     guard let round else { return }
-    substitute = { examinee, deed in Self.tryByLuck(examinee, deed, round) }
+    substitute = { examinee, deed in Self.stress(examinee, deed, round) }
   }
 
   /// Creates a trial with real threads, because its violations depend on how the system wakes
   /// threads.
   init(_ name: String, onThreads rounds: Int, _ round: @escaping @Sendable () -> Round) {
     deed = Deed(name)
-    perform = { examinee, deed, _ in Self.tryByLuck(examinee, deed, rounds: rounds, round) }
+    perform = { examinee, deed, _ in Self.stress(examinee, deed, rounds: rounds, round) }
   }
 
   /// Runs the trial for the check of a contract.
@@ -112,7 +116,7 @@ struct ComponentTrial: Sendable {
   }
 
   /// Runs a round with real threads repeatedly.
-  private static func tryByLuck(
+  private static func stress(
     _ examinee: Examinee,
     _ deed: Deed,
     rounds: Int = 20,

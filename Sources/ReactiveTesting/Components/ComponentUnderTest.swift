@@ -72,19 +72,14 @@ package struct ComponentUnderTest: Sendable {
   private static func result(_ violation: ComponentViolation, _ count: Int) -> ContractResult {
     ContractResult(
       contract: violation.contract,
-      outcome: violation.doubt.map { .inconclusive(because: $0) } ?? .failed(violation.converted),
+      outcome: violation.isInconclusive
+        ? .inconclusive(because: violation.summary) : .failed(violation.converted),
       scripts: count
     )
   }
 }
 
 extension ComponentViolation {
-  /// The reason why the check has no result, or `nil` if a contract is broken.
-  fileprivate var doubt: String? {
-    let mark = "inconclusive: "
-    return summary.hasPrefix(mark) ? String(summary.dropFirst(mark.count)) : nil
-  }
-
   /// The violation in the form that reports about operators use.
   fileprivate var converted: ContractViolation {
     ContractViolation(

@@ -16,6 +16,8 @@ public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
   public let description: String
   /// The complete report, with the rows of the library in the table of threads.
   public let fullDescription: String
+  /// Whether the check has no result, for the reason that the summary describes.
+  let isInconclusive: Bool
 }
 
 extension Sequence<ComponentCheck> {

@@ -63,7 +63,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
       [
         ComponentTrial("receiving members before and after its disposal") { _ in inTurn() },
         ComponentTrial("receiving a member while it is disposed of", exploring: atOnce) {
-          atOnceByLuck()
+          atOnceUnderStress()
         },
       ]
     )
@@ -94,7 +94,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     run.finally { for resource in resources { resource.expectReleased() } }
   }
 
-  private func atOnceByLuck() -> ComponentTrial.Round {
+  private func atOnceUnderStress() -> ComponentTrial.Round {
     let composite = make()
     let book = Logbook()
     return (

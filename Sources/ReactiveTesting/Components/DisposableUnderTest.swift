@@ -49,7 +49,9 @@ public struct DisposableUnderTest: Sendable {
         examinee,
         [
           ComponentTrial("being disposed of repeatedly") { _ in once() },
-          ComponentTrial("being disposed of by two threads", exploring: atOnce) { atOnceByLuck() },
+          ComponentTrial("being disposed of by two threads", exploring: atOnce) {
+            atOnceUnderStress()
+          },
           ComponentTrial("being disposed of from inside its action") { _ in recursive() },
         ]
       )
@@ -82,7 +84,7 @@ public struct DisposableUnderTest: Sendable {
     }
   }
 
-  private func atOnceByLuck() -> ComponentTrial.Round {
+  private func atOnceUnderStress() -> ComponentTrial.Round {
     let book = Logbook()
     let disposable = make { book.note(1) }
     return (

@@ -18,7 +18,7 @@ struct PropertyChange: Sendable, CustomStringConvertible {
   func result(of value: Int) -> Int { way == .add ? value + number : number }
 }
 
-/// What two changes lead to.
+/// The result of two changes.
 private struct ChangeOutcome: Equatable, CustomStringConvertible {
   var value = 0
   var sent: [Int] = []
@@ -66,7 +66,7 @@ extension PropertyUnderTest {
           inTurn(pair) ?? inTurn(pair.reversed())
         },
         ComponentTrial("\(name), by two threads", exploring: { atOnce($0, pair) }) {
-          atOnceByLuck(pair)
+          atOnceUnderStress(pair)
         },
       ]
     }
@@ -110,7 +110,7 @@ extension PropertyUnderTest {
     }
   }
 
-  private func atOnceByLuck(_ changes: [PropertyChange]) -> ComponentTrial.Round {
+  private func atOnceUnderStress(_ changes: [PropertyChange]) -> ComponentTrial.Round {
     let (made, book, returned) = (make(), Logbook(), Atomic<[Int: Int]>([:]))
     made.property.signal.observeValues { book.note($0) }
     return (

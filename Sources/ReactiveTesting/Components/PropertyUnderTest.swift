@@ -150,7 +150,7 @@ where Subject.Value == Int {
         begins,
         startingInside,
         startingLate,
-        ComponentTrial("being started while it is set", exploring: atOnce) { atOnceByLuck() }
+        ComponentTrial("being started while it is set", exploring: atOnce) { atOnceUnderStress() }
       ),
       check("PRP-4", "being observed after it was set", skipsTheFirst, observingInside),
       check("PRP-6", "being read by another thread while it sends a change", isReadable),
@@ -226,7 +226,7 @@ where Subject.Value == Int {
     }
   }
 
-  private func atOnceByLuck() -> ComponentTrial.Round {
+  private func atOnceUnderStress() -> ComponentTrial.Round {
     let made = make()
     let property = made.property
     let book = Logbook()

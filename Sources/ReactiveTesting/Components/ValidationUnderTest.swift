@@ -72,10 +72,10 @@ where Subject.Value == Int {
           },
           ComponentTrial("being proposed a value as the other property changes", exploring: atOnce)
           {
-            atOnceByLuck()
+            atOnceUnderStress()
           },
           ComponentTrial("being proposed values by two threads", exploring: twoProposals) {
-            twoProposalsByLuck()
+            twoProposalsUnderStress()
           },
         ]
       )
@@ -86,16 +86,16 @@ where Subject.Value == Int {
 
   /// Returns a description of a state that differs from the expected state.
   private func finding(
-    _ deeds: String,
+    _ actions: String,
     _ subject: Subject,
     accepted: Bool,
     value: Int
   ) -> String? {
     if isAccepted(subject) != accepted {
-      return "\(deeds), and the proposal was \(accepted ? "rejected" : "accepted")"
+      return "\(actions), and the proposal was \(accepted ? "rejected" : "accepted")"
     }
     return subject.value == value
-      ? nil : "\(deeds), and its value was \(subject.value) instead of \(value)"
+      ? nil : "\(actions), and its value was \(subject.value) instead of \(value)"
   }
 
   /// Checks the decisions on proposals, and on a proposal that is validated again.
@@ -103,16 +103,22 @@ where Subject.Value == Int {
     let limit = MutableProperty(10)
     let subject = make(limit, Self.isWithinLimit)
     propose(subject, 7)
-    if let finding = finding("7 was proposed, of at most 10", subject, accepted: true, value: 7) {
+    if let finding = finding("7 was proposed, with the limit 10", subject, accepted: true, value: 7)
+    {
       return finding
     }
     propose(subject, 12)
-    if let finding = finding("12 was proposed, of at most 10", subject, accepted: false, value: 7) {
+    if let finding = finding(
+      "12 was proposed, with the limit 10",
+      subject,
+      accepted: false,
+      value: 7
+    ) {
       return finding
     }
     limit.value = 20
-    let deeds = "12 was proposed, of at most 10, and 12 became possible"
-    return finding(deeds, subject, accepted: true, value: 12)
+    let actions = "12 was proposed, with the limit 10, and the limit became 20"
+    return finding(actions, subject, accepted: true, value: 12)
   }
 
   /// Checks the decision on a value that becomes invalid while the validator runs.
@@ -125,8 +131,8 @@ where Subject.Value == Int {
     }
     propose(subject, 7)
     if !hasChanged.value { return "7 was proposed, and its validator did not run" }
-    let deeds = "7 was proposed, of at most 10, which became 5 inside the validator"
-    return finding(deeds, subject, accepted: false, value: 0)
+    let actions = "7 was proposed, with the limit 10, which became 5 inside the validator"
+    return finding(actions, subject, accepted: false, value: 0)
   }
 
   /// Explores a proposal that races with a change of the other property, which makes it invalid.
@@ -141,7 +147,7 @@ where Subject.Value == Int {
     }
   }
 
-  private func atOnceByLuck() -> ComponentTrial.Round {
+  private func atOnceUnderStress() -> ComponentTrial.Round {
     let limit = MutableProperty(10)
     let subject = make(limit, Self.isWithinLimit)
     return (
@@ -150,10 +156,10 @@ where Subject.Value == Int {
   }
 
   private func afterTheChange(_ subject: Subject, _ limit: MutableProperty<Int>) -> String? {
-    let deeds = "7 was proposed, of at most 10, while that became 5"
-    if isAccepted(subject) { return "\(deeds), and the proposal was accepted" }
+    let actions = "7 was proposed while the limit changed from 10 to 5"
+    if isAccepted(subject) { return "\(actions), and the proposal was accepted" }
     limit.value = 10
-    return finding("\(deeds) and then 10", subject, accepted: true, value: 7)
+    return finding("\(actions) and back to 10", subject, accepted: true, value: 7)
   }
 
   /// Explores two proposals, of which one is rejected.
@@ -168,7 +174,7 @@ where Subject.Value == Int {
     }
   }
 
-  private func twoProposalsByLuck() -> ComponentTrial.Round {
+  private func twoProposalsUnderStress() -> ComponentTrial.Round {
     let limit = MutableProperty(10)
     let subject = make(limit, Self.isWithinLimit)
     return ([{ propose(subject, 7) }, { propose(subject, 12) }], { afterBoth(subject, limit) })
@@ -176,10 +182,10 @@ where Subject.Value == Int {
 
   /// The decision must be the decision on the last proposal, which a higher limit reveals.
   private func afterBoth(_ subject: Subject, _ limit: MutableProperty<Int>) -> String? {
-    let deeds = "two threads proposed 7 and 12, of at most 10"
-    if subject.value != 7 { return "\(deeds), and its value was \(subject.value)" }
+    let actions = "two threads proposed 7 and 12, with the limit 10"
+    if subject.value != 7 { return "\(actions), and its value was \(subject.value)" }
     let last = isAccepted(subject) ? 7 : 12
     limit.value = 20
-    return finding("\(deeds), and then 12 became possible", subject, accepted: true, value: last)
+    return finding("\(actions), and the limit became 20", subject, accepted: true, value: last)
   }
 }

@@ -39,10 +39,10 @@ public struct OperatorUnderTest: Sendable {
   var laws: [Law] = []
 
   /// The model of the operator: the expected values for the events of its inputs.
-  var modelled: OperatorModel?
+  var modelled: OperatorModel<OutputValue>?
 
   /// The model of the sources that the operator starts.
-  var modelledStarts: StartModel?
+  var modelledStarts: OperatorModel<SourceID>?
 
   /// The inputs as a collection, if their number can change.
   var collection: InputCollection?

@@ -78,7 +78,9 @@ public enum OperatorTrait: Hashable, Sendable {
   case retrievesSynchronously
   /// The operator restarts its input after the input has completed.
   ///
-  /// The claim permits no violation. It adds test cases that look for restarts after a completion.
+  /// The claim alone permits no violation. It adds test cases that look for restarts after a
+  /// completion. If these restart the input, the operator may retain it after its completion
+  /// (SRC-3).
   case repeats
   /// The operator keeps values until another event makes it send them.
   ///

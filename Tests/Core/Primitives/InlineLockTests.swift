@@ -18,7 +18,7 @@ import Testing
     #expect(tally.count == 80_000)
   }
 
-  @Test("Only one thread at a time holds an inline lock that many threads take again and again")
+  @Test("Only one thread at a time holds an inline lock that many threads take repeatedly")
   func exclusionUnderPressure() {
     let tally = Tally()
     let rounds = Rounds.many(100_000)

@@ -66,6 +66,20 @@ import Testing
     #expect(findings.isEmpty == (length == 25), "\(findings)")
   }
 
+  @Test("The finding of a timed model states the instants of values that come too late")
+  func instants() {
+    let subject = OperatorUnderTest("late", .timeShifting) { source, lab in
+      source.delay(.milliseconds(25), on: lab.scheduler)
+    }
+    .timedModel { input in
+      input.entries.compactMap { entry in
+        entry.event.value.map { TimedValue($0, at: entry.instant.advanced(by: .milliseconds(20))) }
+      }
+    }
+    let findings = Self.findings(subject)
+    #expect(findings.first?.contains("but the model requires 1 at 20 ms") == true, "\(findings)")
+  }
+
   @Test("A model of an operator that shares its source sees the earlier events", arguments: 0...2)
   func sharing(capacity: Int) {
     let subject = OperatorUnderTest(

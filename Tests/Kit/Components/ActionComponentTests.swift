@@ -66,6 +66,21 @@ struct ActionComponentTests {
     #expect(finding.contains("it was disabled, and an attempt started work"))
   }
 
+  #if DEBUG || Interleaving
+  @Test(
+    "Each part of the checks of an action detects a fault",
+    arguments: [
+      ("ACT-2.2", FaultyAction.Fault.ignoresDisposal), ("ACT-3.1", .staysDisabled),
+      ("ACT-3.2", .staysDisabled), ("ACT-3.3", .ignoresSwitch), ("ACT-3.4", .refusesLate),
+      ("ACT-4.1", .refusesLate), ("ACT-4.2", .refusesLate), ("ACT-4.3", .refusesLate),
+    ]
+  )
+  func parts(_ part: String, _ fault: FaultyAction.Fault) async {
+    await #expect(throws: ComponentViolation.self) { try await checks(fault).replay(part) }
+    await #expect(throws: Never.self) { try await checks(.none).replay(part) }
+  }
+  #endif
+
   @Test("ACT-4: an action that executes fewer pieces of work at a time than it claims is detected")
   func limit() async throws {
     let subject = ActionUnderTest("single", .executes(3)) {
@@ -85,34 +100,40 @@ struct ActionComponentTests {
 }
 
 /// An action of the library that is changed at one place.
-private final class FaultyAction: Sendable {
+final class FaultyAction: Sendable {
   enum Fault {
-    case none, ignoresInput, forwardsFirstValue, staysExecuting, ignoresSwitch, staysOpen
+    case none, ignoresInput, ignoresDisposal, forwardsFirstValue, staysExecuting, staysDisabled
+    case ignoresSwitch, refusesLate, staysOpen
   }
+
+  private typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
 
   private let fault: Fault
   private let switcher = MutableProperty(true)
   private let action: Action<Int, Int, Never>
+  private let work: Work
   let isEnabled: Property<Bool>
   let isExecuting: Property<Bool>
   let values: Signal<Int, Never>
 
   init(_ fault: Fault, _ work: @escaping @Sendable (Int) -> SignalProducer<Int, Never>) {
     self.fault = fault
+    self.work = work
     let isOn = fault == .ignoresSwitch ? MutableProperty(true) : switcher
-    action = Action(enabledIf: isOn, maxConcurrentExecutions: 2) { input in
+    let action = Action<Int, Int, Never>(enabledIf: isOn, maxConcurrentExecutions: 2) { input in
       work(fault == .ignoresInput ? 1 : input)
     }
-    let action = self.action
-    // A closure that the property retains retains the action.
-    isEnabled =
-      fault == .staysOpen
-      ? Property(
-        initial: true,
-        then: action.isEnabled.producer.concat(.never).on(value: { _ in _ = action })
-      )
-      : fault == .ignoresSwitch
-        ? Property(switcher.and(action.isEnabled)) : Property(action.isEnabled)
+    self.action = action
+    let enabled = action.isEnabled.producer
+    switch fault {
+    case .staysOpen:
+      // A closure that the property retains retains the action.
+      let open = enabled.concat(.never).on(value: { _ in _ = action })
+      isEnabled = Property(initial: true, then: open)
+    case .staysDisabled: isEnabled = Property(initial: true, then: enabled.filter { !$0 })
+    case .ignoresSwitch: isEnabled = Property(switcher.and(action.isEnabled))
+    default: isEnabled = Property(action.isEnabled)
+    }
     isExecuting =
       fault == .staysExecuting
       ? Property(initial: false, then: action.isExecuting.producer.filter { $0 })
@@ -120,7 +141,19 @@ private final class FaultyAction: Sendable {
     values = fault == .forwardsFirstValue ? action.values.take(first: 1) : action.values
   }
 
-  func apply(_ input: Int) -> SignalProducer<Int, ActionError<Never>> { action.apply(input) }
+  func apply(_ input: Int) -> SignalProducer<Int, ActionError<Never>> {
+    switch fault {
+    case .ignoresDisposal:
+      return SignalProducer { [action] observer, _ in action.apply(input).start(observer) }
+    case .refusesLate:
+      // The work begins before the action decides whether it may.
+      return SignalProducer { [action, work] observer, lifetime in
+        lifetime += work(input).start()
+        action.apply(input).start(observer, during: lifetime)
+      }
+    default: return action.apply(input)
+    }
+  }
 
   func enable(_ isEnabled: Bool) { switcher.value = isEnabled }
 }

@@ -1,3 +1,4 @@
+#if DEBUG || Interleaving
 import Reactive
 import ReactiveTesting
 import Testing
@@ -31,6 +32,21 @@ struct PipeComponentTests {
     )
   }
 
+  @Test(
+    "Each part of the checks of a pipe detects a fault",
+    arguments: [
+      ("PIP-1.1", FaultyPipe.Fault.losesTwo), ("PIP-1.2", .dropsWhileBusy),
+      ("PIP-1.3", .staysOpen), ("PIP-1.4", .staysOpen), ("PIP-1.5", .dropsWhileBusy),
+      ("EVT-28.1", .dropsWhileBusy), ("EVT-28.2", .dropsWhileBusy),
+    ]
+  )
+  func parts(_ part: String, _ fault: FaultyPipe.Fault) async {
+    let subject = PipeUnderTest("\(fault)") { FaultyPipe.make(fault) }
+    await #expect(throws: ComponentViolation.self) { try await subject.checklist.replay(part) }
+    let lawful = PipeUnderTest("pipe") { FaultyPipe.make(.none) }
+    await #expect(throws: Never.self) { try await lawful.checklist.replay(part) }
+  }
+
   @Test("EVT-28: a pipe that loses the values of a thread while another thread sends is detected")
   func drops() async throws {
     let subject = PipeUnderTest("busy") { FaultyPipe.make(.dropsWhileBusy) }
@@ -41,12 +57,13 @@ struct PipeComponentTests {
 }
 
 /// A pipe of the library that is changed at one place.
-private enum FaultyPipe {
-  enum Fault { case losesTwo, staysOpen, completes, dropsWhileBusy }
+enum FaultyPipe {
+  enum Fault { case none, losesTwo, staysOpen, completes, dropsWhileBusy }
 
   static func make(_ fault: Fault) -> PipeUnderTest.Pipe {
     let (signal, input) = Signal<Int, TestFailure>.pipe()
     switch fault {
+    case .none: return (signal.producer, input)
     case .losesTwo: return (signal.producer.filter { $0 != 2 }, input)
     case .staysOpen:
       let kept = Atomic<Signal<Int, TestFailure>.Observer?>(input)
@@ -76,3 +93,4 @@ private enum FaultyPipe {
     }
   }
 }
+#endif

@@ -45,6 +45,38 @@ struct PropertyChangeTests {
     let finding = try await finding(.readsThenSets)
     #expect(finding.contains("and at the same time modified by adding 2"))
   }
+
+  @Test("PRP-1: a property that stops all observers when one of them leaves is detected")
+  func departure() async {
+    let checks = PropertyUnderTest("shared") {
+      SharedObservation()
+    } set: {
+      $0.set($1)
+    }
+    .checklist
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await checks.replay("PRP-1.4")
+    }
+    #expect(violation?.summary.contains("another observer received no more changes") == true)
+  }
+}
+
+/// A property that ends all observations when one of them is disposed of.
+private final class SharedObservation: PropertyProtocol {
+  private let content = MutableProperty(0)
+  private let (whole, token) = Lifetime.make()
+
+  var value: Int { content.value }
+  var producer: SignalProducer<Int, Never> { content.producer }
+
+  var signal: Signal<Int, Never> {
+    Signal { [content, whole, token] observer, lifetime in
+      lifetime.observeEnded { token.dispose() }
+      content.signal.take(during: whole).observe(observer, during: lifetime)
+    }
+  }
+
+  func set(_ value: Int) { content.value = value }
 }
 
 /// A property of the library whose changes are not atomic.

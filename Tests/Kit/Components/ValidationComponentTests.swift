@@ -4,23 +4,36 @@ import Testing
 
 @Suite("Checks of validating properties with faults")
 struct ValidationComponentTests {
-  private func finding(_ fault: HastyValidation.Fault) async throws -> String? {
-    let subject = ValidationUnderTest("\(fault)") { limit, accepts in
+  private func checks(_ fault: HastyValidation.Fault) -> [ComponentCheck] {
+    ValidationUnderTest("\(fault)") { limit, accepts in
       HastyValidation(fault, limit, accepts)
     } propose: {
       $0.propose($1)
     } isAccepted: {
       $0.isAccepted.value
     }
-    let check = try #require(subject.checklist.first)
+    .checklist
+  }
+
+  private func finding(_ fault: HastyValidation.Fault) async throws -> String? {
+    let check = try #require(checks(fault).first)
     return await check.finding
   }
+
+  #if DEBUG || Interleaving
+  @Test("PRP-12: a decision with an old value is detected in each situation", arguments: 2...4)
+  func parts(_ number: Int) async {
+    await #expect(throws: ComponentViolation.self) {
+      try await checks(.decidesWithOldValue).replay("PRP-12.\(number)")
+    }
+  }
+  #endif
 
   @Test("PRP-12: a validating property that decides with an old value is detected")
   func hasty() async throws {
     #expect(
       try await finding(.decidesWithOldValue)
-        == "7 was proposed, of at most 10, which became 5 inside the validator, and the proposal was"
+        == "7 was proposed, with the limit 10, which became 5 inside the validator, and the proposal was"
         + " accepted"
     )
   }
@@ -29,7 +42,7 @@ struct ValidationComponentTests {
   func deaf() async throws {
     #expect(
       try await finding(.ignoresChanges)
-        == "12 was proposed, of at most 10, and 12 became possible, and the proposal was rejected"
+        == "12 was proposed, with the limit 10, and the limit became 20, and the proposal was rejected"
     )
   }
 
@@ -37,7 +50,7 @@ struct ValidationComponentTests {
   func lenient() async throws {
     #expect(
       try await finding(.setsRejectedValues)
-        == "12 was proposed, of at most 10, and its value was 12 instead of 7"
+        == "12 was proposed, with the limit 10, and its value was 12 instead of 7"
     )
   }
 }

@@ -2,6 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
+  /// Actions, made by each initializer of the library.
   static var actions: [[ComponentCheck]] { actionsWithInput + actionsWithoutInput }
 
   private static var actionsWithInput: [[ComponentCheck]] {
@@ -89,12 +90,6 @@ extension Catalogue {
     ValidatingProperty(0, with: switcher) { $1 ? .valid : .invalid(IsOff()) }
   }
 
-  /// An action, with the property that enables it and all other objects that it needs.
-  private struct Made<Input: Sendable>: Sendable {
-    let action: Action<Input, Int, Never>
-    var switcher: Switch?
-  }
-
   private static func action(
     _ name: String,
     _ limit: Int = 1,
@@ -106,13 +101,7 @@ extension Catalogue {
     } apply: {
       $0.action.apply($1)
     }
-    .observing {
-      $0.action.isEnabled
-    } isExecuting: {
-      $0.action.isExecuting
-    }
-    .forwarding { $0.action.values }
-    .checklist
+    .withMembers().checklist
   }
 
   private static func action(
@@ -127,14 +116,7 @@ extension Catalogue {
     } apply: {
       $0.action.apply($1)
     }
-    .observing {
-      $0.action.isEnabled
-    } isExecuting: {
-      $0.action.isExecuting
-    }
-    .forwarding { $0.action.values }
-    .enabling { $0.switcher?.value = $1 }
-    .checklist
+    .withMembers().enabling { $0.switcher?.value = $1 }.checklist
   }
 
   private static func plainAction(
@@ -148,13 +130,7 @@ extension Catalogue {
     } apply: { made, _ in
       made.action.apply()
     }
-    .observing {
-      $0.action.isEnabled
-    } isExecuting: {
-      $0.action.isExecuting
-    }
-    .forwarding { $0.action.values }
-    .checklist
+    .withMembers().checklist
   }
 
   private static func plainAction(
@@ -169,13 +145,24 @@ extension Catalogue {
     } apply: { made, _ in
       made.action.apply()
     }
-    .observing {
+    .withMembers().enabling { $0.switcher?.value = $1 }.checklist
+  }
+}
+
+/// An action, with the property that enables it.
+private struct Made<Input: Sendable>: Sendable {
+  let action: Action<Input, Int, Never>
+  var switcher: MutableProperty<Bool>?
+}
+
+extension ActionUnderTest {
+  /// Returns the action under test, with checks of the members that every action has.
+  fileprivate func withMembers<Input>() -> Self where Subject == Made<Input> {
+    observing {
       $0.action.isEnabled
     } isExecuting: {
       $0.action.isExecuting
     }
     .forwarding { $0.action.values }
-    .enabling { $0.switcher?.value = $1 }
-    .checklist
   }
 }

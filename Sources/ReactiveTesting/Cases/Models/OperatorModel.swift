@@ -1,21 +1,13 @@
-/// A model of the sources that an operator starts.
-struct StartModel: Sendable {
-  /// Whether the instants of the starts are compared as well.
+/// A model of an operator, which derives what the operator must do from the events of its sources.
+///
+/// `Action` is a value that the output sends, or a source that the operator starts.
+struct OperatorModel<Action: Sendable & CustomStringConvertible>: Sendable {
+  /// Whether the instants are compared as well.
   let isTimed: Bool
-  let expected: @Sendable (InputHistory) -> [TimedValue<SourceID>]
-}
+  let expected: @Sendable (InputHistory) -> [TimedValue<Action>]
 
-/// A model of an operator, which derives the expected values from the events of its sources.
-struct OperatorModel: Sendable {
-  /// Whether the instants of the values are compared as well.
-  let isTimed: Bool
-  let expected: @Sendable (InputHistory) -> [TimedValue<OutputValue>]
-
-  init(
-    isTimed: Bool,
-    _ expected: @escaping @Sendable (InputHistory) -> [TimedValue<OutputValue>]
-  ) {
-    self.isTimed = isTimed
-    self.expected = expected
+  /// Returns a description of the properties of an action that the model determines.
+  func description(of action: TimedValue<Action>) -> String {
+    isTimed ? "\(action.value) at \(action.instant.text)" : "\(action.value)"
   }
 }

@@ -85,7 +85,7 @@ extension OperatorUnderTest {
     _ expected: @escaping @Sendable (InputHistory) -> [SourceID]
   ) -> OperatorUnderTest {
     var subject = self
-    subject.modelledStarts = StartModel(isTimed: false) { history in
+    subject.modelledStarts = OperatorModel(isTimed: false) { history in
       expected(history).map { TimedValue($0, at: history.now) }
     }
     return subject
@@ -104,7 +104,7 @@ extension OperatorUnderTest {
     _ expected: @escaping @Sendable (InputHistory) -> [TimedValue<SourceID>]
   ) -> OperatorUnderTest {
     var subject = self
-    subject.modelledStarts = StartModel(isTimed: true, expected: expected)
+    subject.modelledStarts = OperatorModel(isTimed: true, expected: expected)
     return subject
   }
 }

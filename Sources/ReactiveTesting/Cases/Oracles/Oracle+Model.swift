@@ -20,7 +20,7 @@ extension Oracle {
   // `key` is the execution whose sources the history contains, or `nil` for all sources. `later` is
   // the delay that is added to the events of the sources, after time has passed.
   private static func check(
-    _ model: OperatorModel,
+    _ model: OperatorModel<OutputValue>,
     _ key: Int?,
     _ execution: TestTrace.Execution,
     _ trace: TestTrace,
@@ -48,7 +48,7 @@ extension Oracle {
         let expected = expected(model, history, until: at, over, execution, trace, later)
         let more = max(0, found.count - expected.certain.count)
         if !isAlike(found, expected.certain + expected.possible.prefix(more), model) {
-          return finding(found.map(\.value), expected.certain.map(\.value), at)
+          return finding(found, expected.certain, model, at)
         }
         if at > over { return nil }
       default: break
@@ -60,7 +60,7 @@ extension Oracle {
   /// Returns the values that the output must have sent, and the values that it may have sent after
   /// them.
   private static func expected(
-    _ model: OperatorModel,
+    _ model: OperatorModel<OutputValue>,
     _ history: InputHistory,
     until at: Int,
     _ over: Int,
@@ -85,22 +85,24 @@ extension Oracle {
   private static func isAlike(
     _ found: [TimedValue<OutputValue>],
     _ expected: [TimedValue<OutputValue>],
-    _ model: OperatorModel
+    _ model: OperatorModel<OutputValue>
   ) -> Bool {
     model.isTimed ? found == expected : found.map(\.value) == expected.map(\.value)
   }
 
   private static func finding(
-    _ found: [OutputValue],
-    _ expected: [OutputValue],
+    _ found: [TimedValue<OutputValue>],
+    _ expected: [TimedValue<OutputValue>],
+    _ model: OperatorModel<OutputValue>,
     _ at: Int
   ) -> CaseFinding {
-    let index = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    let place = index ?? min(found.count, expected.count)
-    var got = place < found.count ? "\(found[place])" : "nothing"
-    var wanted = place < expected.count ? "\(expected[place])" : "nothing"
-    if let index, got == wanted, found[index] != expected[index] {
-      (got, wanted) = (found[index].kind, expected[index].kind)
+    let places = 0..<min(found.count, expected.count)
+    let place =
+      places.first { !isAlike([found[$0]], [expected[$0]], model) } ?? places.upperBound
+    var got = place < found.count ? model.description(of: found[place]) : "nothing"
+    var wanted = place < expected.count ? model.description(of: expected[place]) : "nothing"
+    if got == wanted, places.contains(place) {
+      (got, wanted) = (found[place].value.kind, expected[place].value.kind)
       wanted += "; both must have the same type, such as TrackedValue for a tracked input"
     }
     return CaseFinding(
@@ -115,7 +117,7 @@ extension OracleSubject {
   /// The model of the values, if it can be checked.
   ///
   /// A model without instants does not check an operator that uses a clock.
-  var checkedModel: OperatorModel? {
+  var checkedModel: OperatorModel<OutputValue>? {
     guard let model, model.isTimed || !takesScheduler && !profile.usesClock else { return nil }
     return model
   }

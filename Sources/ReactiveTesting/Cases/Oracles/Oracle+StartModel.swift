@@ -12,7 +12,7 @@ extension Oracle {
   }
 
   private static func check(
-    _ model: StartModel,
+    _ model: OperatorModel<SourceID>,
     _ key: Int,
     _ execution: TestTrace.Execution,
     _ trace: TestTrace
@@ -46,7 +46,7 @@ extension Oracle {
   private static func finding(
     _ found: [TimedValue<SourceID>],
     _ expected: [TimedValue<SourceID>],
-    _ model: StartModel,
+    _ model: OperatorModel<SourceID>,
     _ at: Int
   ) -> CaseFinding? {
     for place in 0..<max(found.count, expected.count) {
@@ -61,12 +61,5 @@ extension Oracle {
       }
     }
     return nil
-  }
-}
-
-extension StartModel {
-  /// Returns a description of the properties of a start that the model determines.
-  fileprivate func description(of start: TimedValue<SourceID>) -> String {
-    isTimed ? "\(start.value) at \(start.instant)" : "\(start.value)"
   }
 }

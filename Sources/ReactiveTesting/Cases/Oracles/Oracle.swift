@@ -55,9 +55,9 @@ struct OracleSubject: Sendable {
   let stopsInsideCallbacks: Bool
   let failsLikeItsInputs: Bool
   /// The model of the operator, if one was declared.
-  let model: OperatorModel?
+  let model: OperatorModel<OutputValue>?
   /// The model of the sources that the operator starts, if one was declared.
-  let startModel: StartModel?
+  let startModel: OperatorModel<SourceID>?
 
   init(_ subject: OperatorUnderTest) {
     shape = subject.shape

@@ -249,7 +249,7 @@ extension Rule {
         source: "the decisions of this library (D20)",
         check:
           "every step of every test case returns, even if events are sent from inside callbacks."
-          + " Two threads that feed streams in a circle both make progress. A thread that hangs is"
+          + " Two threads that feed streams in a cycle both make progress. A thread that hangs is"
           + " abandoned, and the checks end",
         advice: "hold no lock of your own while you send or dispose, and never wait for something"
           + " that only the waiting thread can do"
