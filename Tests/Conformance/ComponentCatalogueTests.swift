@@ -139,21 +139,6 @@ struct ComponentResultTests {
   }
 }
 
-/// A disposable that runs its action at each disposal.
-private final class Forgetful: Disposable {
-  private let action: @Sendable () -> Void
-  private let flag = AnyDisposable()
-
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
-
-  var isDisposed: Bool { flag.isDisposed }
-
-  func dispose() {
-    flag.dispose()
-    action()
-  }
-}
-
 /// A disposable whose disposal waits for an event that never occurs.
 private final class Stuck: Disposable {
   private let latch = DispatchSemaphore(value: 0)

@@ -1,6 +1,7 @@
 import Foundation
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 @Suite("Checks of schedulers and disposables with faults")
@@ -103,21 +104,6 @@ struct ComponentTests {
 
   #endif
 
-}
-
-/// A disposable that does not record its disposal.
-private final class Forgetful: Disposable {
-  private let action: @Sendable () -> Void
-  private let flag = CompositeDisposable()
-
-  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
-
-  var isDisposed: Bool { flag.isDisposed }
-
-  func dispose() {
-    flag.dispose()
-    action()
-  }
 }
 
 /// A disposable that checks whether it has been disposed of, and then acts.

@@ -2,6 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
+  /// Properties that are composed of other properties or of streams.
   static var composedProperties: [[ComponentCheck]] {
     [
       composed("Property(_:)") { Property($0) },

@@ -2,6 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
+  /// Disposables, and the handles of starts, bindings and connections.
   static var disposables: [[ComponentCheck]] {
     [
       DisposableUnderTest("AnyDisposable") { AnyDisposable($0) }.checklist,
@@ -32,6 +33,7 @@ extension Catalogue {
     ]
   }
 
+  /// Disposables and lifetimes that dispose of their members.
   static var composites: [[ComponentCheck]] {
     [
       CompositeUnderTest("CompositeDisposable") {

@@ -2,6 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
+  /// Streams with an input.
   static var pipes: [[ComponentCheck]] {
     [
       PipeUnderTest("Signal.pipe(disposable:)") {

@@ -2,6 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
+  /// Properties that can be changed.
   static var properties: [[ComponentCheck]] {
     [
       PropertyUnderTest("MutableProperty") {
@@ -38,6 +39,7 @@ extension Catalogue {
     ]
   }
 
+  /// Properties that validate proposals together with another property.
   static var validations: [[ComponentCheck]] {
     [
       ValidationUnderTest("ValidatingProperty(_:with:_:) of a value") { limit, accepts in

@@ -2,6 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
+  /// Asynchronous sequences of the values of streams and properties.
   static var readers: [[ComponentCheck]] { producerReaders + signalReaders + propertyReaders }
 
   private static var producerReaders: [[ComponentCheck]] {

@@ -2,6 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
+  /// Schedulers.
   static var schedulers: [[ComponentCheck]] {
     [
       SchedulerUnderTest("QueueScheduler") { QueueScheduler() }.checklist,

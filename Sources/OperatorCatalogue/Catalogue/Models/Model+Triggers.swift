@@ -24,13 +24,7 @@ extension Model {
 
   /// Returns the latest value of the first input together with each value of the second input.
   static func sample(_ input: InputHistory) -> [(Int, Int)] {
-    input.entries.indices.compactMap { index in
-      let entry = input.entries[index]
-      guard entry.source == .input(1), let value = entry.event.value,
-        let latest = input.entries[..<index].values(of: 0).last
-      else { return nil }
-      return (latest, value)
-    }
+    input.values(of: 1, withLatestOf: 0).map { ($0.latest, $0.value) }
   }
 
   /// Returns the latest value of the first input for each value of the second input.
@@ -38,13 +32,7 @@ extension Model {
 
   /// Returns each value of the first input together with the latest value of the second input.
   static func withLatest(_ input: InputHistory) -> [(Int, Int)] {
-    input.entries.indices.compactMap { index in
-      let entry = input.entries[index]
-      guard entry.source == .input(0), let value = entry.event.value,
-        let latest = input.entries[..<index].values(of: 1).last
-      else { return nil }
-      return (value, latest)
-    }
+    input.values(of: 0, withLatestOf: 1).map { ($0.value, $0.latest) }
   }
 
   /// Returns the values of the first input, of which the latest is held back while the property is
@@ -74,6 +62,21 @@ extension Model {
 }
 
 extension InputHistory {
+  /// Returns each value of an input, with the latest value that another input sent before it.
+  ///
+  /// Values before the first value of the other input are left out.
+  fileprivate func values(
+    of index: Int,
+    withLatestOf other: Int
+  ) -> [(value: Int, latest: Int)] {
+    var latest: Int?
+    return entries.compactMap { entry in
+      guard let value = entry.event.value else { return nil }
+      if entry.source == .input(other) { latest = value }
+      return entry.source == .input(index) ? latest.map { (value, $0) } : nil
+    }
+  }
+
   /// The index of the first value or completion of the second input.
   fileprivate var triggeredAt: Int? {
     entries.firstIndex { entry in

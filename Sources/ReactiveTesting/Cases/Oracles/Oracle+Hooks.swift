@@ -17,9 +17,7 @@ extension Oracle {
             CaseFinding(
               rule: .hooksAreCalled,
               at: at,
-              summary:
-                "hook(.\(occasion)) has been called too \(found > expected ? "often" : "rarely"):"
-                + " \(times(found)) instead of \(times(expected))"
+              summary: occasion.summary(found, insteadOf: expected)
             )
           ]
         }
@@ -27,6 +25,14 @@ extension Oracle {
       }
     }
     return []
+  }
+}
+
+extension HookOccasion {
+  /// Returns a description of a hook for this occasion that was called too often or too rarely.
+  func summary(_ found: Int, insteadOf expected: Int) -> String {
+    "hook(.\(self)) was called too \(found > expected ? "often" : "rarely"):"
+      + " \(Self.times(found)) instead of \(Self.times(expected))"
   }
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }

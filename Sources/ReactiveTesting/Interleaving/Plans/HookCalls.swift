@@ -29,14 +29,10 @@ struct HookCalls: Sendable {
       let fewest = hooks * (occasion == .started ? starts : ends.count { occasion.isDue($0) })
       let found = calls[occasion, default: 0]
       if (fewest...max(fewest, most)).contains(found) { continue }
-      let expected = found > most ? most : fewest
-      return "hook(.\(occasion)) was called too \(found > most ? "often" : "rarely"):"
-        + " \(Self.times(found)) instead of \(Self.times(expected))"
+      return occasion.summary(found, insteadOf: found > most ? most : fewest)
     }
     return nil
   }
-
-  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 }
 
 extension HookOccasion {
