@@ -17,6 +17,8 @@ public struct PostedNotification: Sendable, Hashable {
   public let object: ObjectIdentifier?
 
   /// Creates a snapshot of a notification.
+  ///
+  /// - Parameter notification: The notification, on the thread on which it was posted.
   public init(_ notification: Notification) {
     name = notification.name
     // Values that are not objects have no identity.
@@ -58,7 +60,9 @@ extension ReactiveExtensions where Base: NotificationCenter {
   ///   .skipNil()
   /// ```
   ///
-  /// See ``notifications(forName:object:)``.
+  /// Use this method for information that ``PostedNotification`` does not contain. The values are
+  /// sent on the thread that posts the notification. The signal never ends on its own (LIF-4). It
+  /// stops observing the center when it is neither retained nor observed.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications, or `nil` for all names.

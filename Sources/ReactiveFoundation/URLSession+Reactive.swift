@@ -19,6 +19,9 @@ public struct ResponseSnapshot: Sendable, Hashable {
   public let mimeType: String?
 
   /// Creates a snapshot of a response.
+  ///
+  /// - Parameter response: The response. If it is not an HTTP response, ``status`` is `nil` and
+  ///   ``headers`` is empty.
   public init(_ response: URLResponse) {
     let http = response as? HTTPURLResponse
     url = response.url
@@ -32,6 +35,9 @@ public struct ResponseSnapshot: Sendable, Hashable {
   /// Returns the value of a header field.
   ///
   /// The comparison of names is case-insensitive.
+  ///
+  /// - Parameter name: The name of the field, such as `Content-Type`.
+  /// - Returns: The value of the field, or `nil` if the response has no such field.
   public func header(_ name: String) -> String? {
     headers.first { $0.key.caseInsensitiveCompare(name) == .orderedSame }?.value
   }
@@ -47,8 +53,11 @@ extension ReactiveExtensions where Base: URLSession {
   /// ```
   ///
   /// A response with a status such as 404 is not a failure. If there is no response, the producer
-  /// fails with the error of the session. Disposing of a start cancels the request. Events arrive
-  /// on the session's queue.
+  /// fails with the error of the session. Events arrive on the session's queue. Disposing of a start
+  /// cancels the request and sends `interrupted` on the disposing thread (EVT-25).
+  ///
+  /// - Parameter request: The request, which each start performs again.
+  /// - Returns: A producer that sends one pair of the data and the response, and completes.
   public func data(
     with request: URLRequest
   ) -> SignalProducer<(data: Data, response: ResponseSnapshot), any Error> {

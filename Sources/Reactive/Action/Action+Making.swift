@@ -9,8 +9,9 @@ extension Action {
   /// say.apply("hello").startWithResult { print($0) }   // success("> hello")
   /// ```
   ///
-  /// The action is enabled unless ``maxConcurrentExecutions`` executions are already in progress
-  /// (ACT-4). It retains the property.
+  /// The action is enabled unless ``maxConcurrentExecutions`` executions are already in progress.
+  /// Otherwise, an attempt to execute it fails with ``ActionError/disabled`` (ACT-4). The action
+  /// retains the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
@@ -50,15 +51,15 @@ extension Action {
     }
   }
 
-  /// Creates an action that is enabled except while its maximum number of executions is in
-  /// progress.
+  /// Creates an action that is enabled unless its maximum number of executions is in progress.
   ///
   /// ```swift
   /// let count = Action<String, Int, Never> { text in SignalProducer(value: text.count) }
   /// count.apply("abc").startWithResult { print($0) }   // success(3)
   /// ```
   ///
-  /// An attempt to execute it during that time fails with ``ActionError/disabled`` (ACT-4).
+  /// An attempt to execute the action while that number of executions is in progress fails with
+  /// ``ActionError/disabled`` and starts no work (ACT-4).
   ///
   /// - Parameters:
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
@@ -88,7 +89,9 @@ extension Action {
   /// greet.apply("Hello").startWithResult { print($0) }   // success("Hello, Ada")
   /// ```
   ///
-  /// The action retains the property.
+  /// An attempt to execute the action while the property is `nil`, or while the maximum number of
+  /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
+  /// action retains the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
@@ -111,7 +114,12 @@ extension Action {
 
   /// Creates an action that is enabled while the value of a property is valid or coerced.
   ///
-  /// The work receives that value. The action retains neither the property nor its inner property.
+  /// The work receives that value. An attempt to execute the action while the latest proposal is
+  /// rejected, or while the maximum number of executions is in progress, fails with
+  /// ``ActionError/disabled`` and starts no work (ACT-4).
+  ///
+  /// The action retains neither the property nor its inner property. After the property has been
+  /// released, the action uses the last result of the validation.
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
@@ -134,7 +142,8 @@ extension Action {
 extension Action where Input == Void {
   /// Creates an action without input whose work depends on the value of a property.
   ///
-  /// The action retains the property.
+  /// An attempt to execute the action while the maximum number of executions is in progress fails
+  /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
@@ -152,7 +161,9 @@ extension Action where Input == Void {
   /// Creates an action without input whose work and enabled state depend on the value of a
   /// property.
   ///
-  /// The action retains the property.
+  /// The enabled state and the value that the work receives are read atomically. An attempt to execute
+  /// the action while it is disabled, or while the maximum number of executions is in progress, fails
+  /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
@@ -183,7 +194,9 @@ extension Action where Input == Void {
   /// refresh.apply().startWithResult { print($0) }   // success(1)
   /// ```
   ///
-  /// The action retains the property.
+  /// An attempt to execute the action while the property is false, or while the maximum number of
+  /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
+  /// action retains the property.
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
@@ -198,15 +211,16 @@ extension Action where Input == Void {
     self.init(enabledIf: isEnabled, maxConcurrentExecutions: limit) { _ in execute() }
   }
 
-  /// Creates an action without input that is enabled except while its maximum number of executions
-  /// is in progress.
+  /// Creates an action without input that is enabled unless its maximum number of executions is in
+  /// progress.
   ///
   /// ```swift
   /// let refresh = Action<Void, Int, Never> { SignalProducer(value: 1) }
   /// refresh.execute()
   /// ```
   ///
-  /// An attempt to execute it during that time fails with ``ActionError/disabled`` (ACT-4).
+  /// An attempt to execute the action while that number of executions is in progress fails with
+  /// ``ActionError/disabled`` and starts no work (ACT-4).
   ///
   /// - Parameters:
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
@@ -222,7 +236,9 @@ extension Action where Input == Void {
   /// Creates an action without input that is enabled while a property is not `nil`, and passes the
   /// value to the work.
   ///
-  /// The action retains the property.
+  /// An attempt to execute the action while the property is `nil`, or while the maximum number of
+  /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
+  /// action retains the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
@@ -240,7 +256,12 @@ extension Action where Input == Void {
   /// Creates an action without input that is enabled while the value of a property is valid or
   /// coerced.
   ///
-  /// The work receives that value. The action retains neither the property nor its inner property.
+  /// The work receives that value. An attempt to execute the action while the latest proposal is
+  /// rejected, or while the maximum number of executions is in progress, fails with
+  /// ``ActionError/disabled`` and starts no work (ACT-4).
+  ///
+  /// The action retains neither the property nor its inner property. After the property has been
+  /// released, the action uses the last result of the validation.
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.

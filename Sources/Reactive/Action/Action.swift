@@ -29,8 +29,9 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// A signal that sends each event of each execution as a value (ACT-2).
   ///
-  /// The terminal event of an execution is also sent as a value. The signal itself completes when
-  /// the action is released.
+  /// The terminal event of an execution is also sent as a value. The values arrive on the thread on
+  /// which the work sends its events, unless another thread is already delivering a value. The signal
+  /// itself completes when the action is released.
   public let events: Signal<Event<Output, Failure>, Never>
 
   /// A signal that sends the values of all executions, and completes when the action is released.
@@ -67,10 +68,15 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// The maximum number of concurrent executions.
   public let maxConcurrentExecutions: Int
 
-  /// Whether at least one execution is in progress.
+  /// A property that is true while at least one execution is in progress.
+  ///
+  /// Its streams complete when the action is released.
   public let isExecuting: Property<Bool>
 
-  /// Whether an attempt to execute the action would currently succeed (ACT-3).
+  /// A property that is true while an attempt to execute the action would succeed (ACT-3).
+  ///
+  /// It is false while the action is disabled or its maximum number of executions is in progress. Its
+  /// streams complete when the action is released.
   public let isEnabled: Property<Bool>
 
   /// The lifetime of the action, which ends when the action is released.
@@ -78,12 +84,13 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// Creates an action whose work and enabled state depend on the value of a property.
   ///
-  /// The action retains the property. The enabled state and the value that the work receives are
-  /// read atomically.
+  /// The enabled state and the value that the work receives are read atomically. An attempt to execute
+  /// the action while it is disabled, or while the maximum number of executions is in progress, fails
+  /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
   ///
   /// - Parameters:
-  ///   - state: The property.
-  ///   - isEnabled: Returns whether the action is enabled for a value of the property.
+  ///   - state: The property whose value enables the action and is passed to the work.
+  ///   - isEnabled: Returns whether the action is enabled for a value of the property (ACT-3).
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
   ///   - execute: Creates the work from the property's value and the input.
   @inlinable
@@ -145,7 +152,8 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Each start of the returned producer receives all events of the execution, including earlier
   /// ones. The producer fails with ``ActionError/disabled`` if the action was disabled. Starting
   /// the producer begins no work, and disposing of a start cancels no work. The work continues
-  /// until it ends, and retains the action until then.
+  /// until it ends, and retains the action until then. A failure of the work arrives as
+  /// ``ActionError/producerFailed(_:)``. `completed` and `interrupted` pass through.
   ///
   /// ```swift
   /// let save = Action<String, Int, Never> { text in
@@ -168,7 +176,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 extension Action where Input == Void {
   /// Returns a producer that executes the action once per start.
   ///
-  /// See ``apply(_:)``.
+  /// This method is equivalent to ``apply(_:)`` with the input `()`.
   ///
   /// - Returns: A producer that attempts one execution at each start, with the input `()`.
   @inlinable
@@ -178,7 +186,7 @@ extension Action where Input == Void {
 
   /// Executes the action immediately, even if the returned producer is never started.
   ///
-  /// See ``execute(_:)``.
+  /// This method is equivalent to ``execute(_:)`` with the input `()`.
   ///
   /// - Returns: A producer that sends the events of the execution to each start.
   @discardableResult
@@ -190,8 +198,9 @@ extension Action where Input == Void {
 extension Action: BindingTargetProvider {
   /// A target that applies the action to each value until the action is released.
   ///
-  /// The target does not retain the action. Values that arrive while the action is disabled or
-  /// executing are dropped, and ``disabledErrors`` reports each of them.
+  /// The target does not retain the action. A value that arrives while the action is disabled, or
+  /// while its maximum number of executions is in progress, is dropped. ``disabledErrors`` sends a
+  /// value for it.
   public var bindingTarget: BindingTarget<Input> {
     BindingTarget(lifetime: lifetime) { [weak self] input in self?.apply(input).start() }
   }

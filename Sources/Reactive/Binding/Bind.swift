@@ -19,7 +19,8 @@ extension BindingTargetProvider {
   /// (BND-3). The binding ends when the lifetime of the target ends, when the source ends, or when
   /// the returned disposable is disposed of (BND-5). The binding then disposes of its start or
   /// observation of the source. The binding retains neither the object behind the target nor a
-  /// source property.
+  /// source property. The values arrive on the thread that sends them, unless the target has a
+  /// scheduler.
   ///
   /// - Parameters:
   ///   - provider: The target, or an object that has one, such as a property or an action.
@@ -41,8 +42,9 @@ extension BindingTargetProvider {
   /// title <~ SignalProducer<String, Never>(value: "a")   // title.value == "a"
   /// ```
   ///
-  /// Each value is wrapped. The binding ends like a binding between equal types (BND-5). The end of
-  /// the source does not change the target.
+  /// Each value is wrapped in an optional. The binding ends when the lifetime of the target ends, when
+  /// the source ends, or when the returned disposable is disposed of (BND-5). The end of the source
+  /// does not change the target.
   ///
   /// - Parameters:
   ///   - provider: The target.
@@ -67,7 +69,8 @@ extension Observer {
   /// input <~ SignalProducer([1, 2])   // 1 2
   /// ```
   ///
-  /// The observer is retained until the source ends or the binding is disposed of.
+  /// The binding retains the observer until the source ends or the binding is disposed of. The values
+  /// arrive on the thread that sends them.
   ///
   /// - Parameters:
   ///   - observer: Receives the values of the source.

@@ -1,4 +1,4 @@
-/// A type whose values can be bound to a target: a stream that cannot fail, or a property.
+/// A type whose values can be bound to a target, such as a stream that cannot fail, or a property.
 ///
 /// ```swift
 /// let names = MutableProperty("")

@@ -36,7 +36,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// The closure that receives each value.
   public let action: @Sendable (Value) -> Void
 
-  /// The target itself.
+  /// This target.
   public var bindingTarget: BindingTarget<Value> { self }
 
   /// Creates a target from a closure.
@@ -83,8 +83,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
 extension Optional: BindingTargetProvider where Wrapped: BindingTargetProvider {
   /// The target of the wrapped value.
   ///
-  /// If there is no wrapped value, the target has an empty lifetime, so a binding ends at once.
-  /// Otherwise, a binding ends when the lifetime of the wrapped target ends (BND-5).
+  /// If there is no wrapped value, the target has a lifetime that has already ended, so a binding
+  /// starts no producer. Otherwise, a binding ends when the lifetime of the wrapped target ends (BND-5).
   public var bindingTarget: BindingTarget<Wrapped.Value> {
     switch self {
     case .some(let provider): provider.bindingTarget

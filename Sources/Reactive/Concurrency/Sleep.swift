@@ -16,7 +16,7 @@ extension TimedScheduler {
 
   /// Suspends the task until an instant of this scheduler's clock.
   ///
-  /// If the instant has passed, the method returns at once.
+  /// If the instant has passed and the task is not cancelled, the method returns at once.
   ///
   /// - Parameter deadline: The instant at which the task continues.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the

@@ -86,8 +86,9 @@ extension SignalProducer {
   /// All values that the producer sends during its start are kept. Of the later values, the newest
   /// 65,536 are kept. See ``ValuesBuffering/standard``.
   ///
-  /// The producer is started when the loop begins. The loop ends when the start completes or is interrupted,
-  /// and throws when it fails. Leaving the loop, or cancelling its task, disposes of the start (ASY-3).
+  /// The loop starts the producer when it requests the first value. The loop ends when the start
+  /// completes or is interrupted, and throws when it fails. Leaving the loop, or cancelling its task,
+  /// disposes of the start (ASY-3).
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
   /// An asynchronous sequence of the values of a start of this producer.
@@ -98,7 +99,9 @@ extension SignalProducer {
   /// ```
   ///
   /// Each loop starts the producer once, in the task that requests the first value. A synchronous
-  /// producer sends all its values at that moment, so the limit of the policy must allow for them.
+  /// producer sends all its values at that moment, so the limit of the policy must allow for them. The
+  /// loop ends when the start completes or is interrupted, and throws when it fails. Leaving the loop,
+  /// or cancelling its task, disposes of the start (ASY-3).
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
@@ -119,11 +122,14 @@ extension Signal {
   /// The newest 65,536 values that have not been read are kept. See ``ValuesBuffering/standard``.
   /// If the signal has already ended, the loop ends at once.
   ///
-  /// The loop ends when the signal completes or is interrupted, and throws when it fails. Leaving the loop, or
-  /// cancelling its task, disposes of the observation (ASY-3).
+  /// The loop ends when the signal completes or is interrupted, and throws when it fails. Leaving the
+  /// loop, or cancelling its task, disposes of the observation (ASY-3).
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
   /// An asynchronous sequence of the values that this signal sends after the loop begins.
+  ///
+  /// The loop ends when the signal completes or is interrupted, and throws when it fails. Leaving the
+  /// loop, or cancelling its task, disposes of the observation (ASY-3).
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
@@ -147,6 +153,9 @@ extension PropertyProtocol {
   public var values: StreamValues<Value, Never> { values(buffering: .newest(1)) }
 
   /// An asynchronous sequence of the current value and the value after each change.
+  ///
+  /// The loop ends when the property is released. Leaving the loop, or cancelling its task, disposes of
+  /// the observation (ASY-3).
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).

@@ -20,7 +20,7 @@ public enum Event<Value: Sendable, Failure: Error>: Sendable {
 
 /// The terminal event of a stream.
 ///
-/// Closures for terminal events receive a termination, as in
+/// A closure for terminal events receives a termination, as in
 /// ``Observer/init(onValue:onTermination:)``. A `switch` over a termination names three cases and
 /// needs no `default` (OPR-5).
 @frozen

@@ -56,11 +56,12 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates an observer from one closure for each kind of event.
   ///
-  /// Events of a kind without a closure are ignored.
+  /// The observer ignores events of a kind without a closure. Each closure runs on the thread that
+  /// sends the event.
   ///
   /// - Parameters:
-  ///   - value: Receives the values.
-  ///   - failed: Receives the failure.
+  ///   - value: Receives the values, one at a time.
+  ///   - failed: Receives the failure, at most once.
   ///   - completed: Runs on completion.
   ///   - interrupted: Runs on interruption.
   @inlinable
@@ -143,7 +144,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// On the input of a stream, the completion ends the stream after the values that other threads
   /// sent earlier (D22). A completion that is sent during the delivery of another event takes
-  /// effect after that event (EVT-34).
+  /// effect after that event (EVT-34). A completion that is sent after the end is dropped (D17).
   @inlinable
   public func sendCompleted() {
     onTermination(.completed)
@@ -153,7 +154,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// On the input of a stream, the interruption ends the stream ahead of values that wait for their
   /// turn (D22). An interruption that is sent during the delivery of another event takes effect
-  /// after that event (EVT-34).
+  /// after that event (EVT-34). An interruption that is sent after the end is dropped (D17).
   @inlinable
   public func sendInterrupted() {
     onTermination(.interrupted)

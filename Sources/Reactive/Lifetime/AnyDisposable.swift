@@ -15,7 +15,7 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
 
   /// Creates a disposable that has no action and only records its disposal.
   ///
-  /// Use it as a flag that a disposal sets, for example to stop a loop.
+  /// A loop can check ``isDisposed`` to find out whether it must stop.
   public init() {
     action = nil
   }

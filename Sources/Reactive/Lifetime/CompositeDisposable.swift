@@ -13,7 +13,7 @@
 public final class CompositeDisposable: Disposable {
   private let lifetime = Lifetime()
 
-  /// Creates an empty composite.
+  /// Creates a composite without disposables.
   public init() {}
 
   /// Creates a composite of `disposables`.
@@ -48,7 +48,8 @@ public final class CompositeDisposable: Disposable {
 
   /// Disposes of all members, in the order in which they were added.
   ///
-  /// Members that are added later are disposed of at once (DSP-5). A second call does nothing (DSP-4).
+  /// The members are disposed of on the calling thread. Members that are added later are disposed of
+  /// at once (DSP-5). A second call does nothing (DSP-4).
   public func dispose() {
     lifetime.end()
   }

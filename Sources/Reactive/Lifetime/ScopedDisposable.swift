@@ -1,5 +1,7 @@
 /// A disposable that disposes of another disposable when it is released.
 ///
+/// The disposal runs on the thread that releases the last reference.
+///
 /// ```swift
 /// var observation: ScopedDisposable<AnyDisposable>? = ScopedDisposable(AnyDisposable { print("bye") })
 /// observation = nil   // bye

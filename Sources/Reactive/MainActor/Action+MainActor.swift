@@ -15,6 +15,8 @@ extension Action {
   /// closure runs at once, as with ``UIScheduler``. Otherwise, it runs as soon as possible on the
   /// main queue. The events arrive on the thread on which the work sends them. Observe them with
   /// ``SignalProducer/startWithResultOnMainActor(_:)`` or ``Signal/observeValuesOnMainActor(_:)``.
+  /// An attempt to execute the action while the maximum number of executions is in progress fails
+  /// with ``ActionError/disabled`` and starts no work (ACT-4).
   ///
   /// - Parameters:
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
@@ -32,9 +34,16 @@ extension Action {
 
   /// Creates an action on the main actor that is enabled while a property is true.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  /// An attempt to execute the action while the property is false, or while the maximum number of
+  /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
+  /// action retains the property. Otherwise, it behaves like an action that
+  /// `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
-  /// - Returns: An action that is disabled while the property is false (ACT-4).
+  /// - Parameters:
+  ///   - isEnabled: The property that enables the action (ACT-3).
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
+  ///   - execute: Creates the work from the input, on the main actor.
+  /// - Returns: An action that is disabled while the property is false.
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
     maxConcurrentExecutions limit: Int = 1,
@@ -47,8 +56,14 @@ extension Action {
 
   /// Creates an action whose work is created on the main actor from the value of a property.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  /// An attempt to execute the action while the maximum number of executions is in progress fails
+  /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
+  /// Otherwise, it behaves like an action that `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
+  /// - Parameters:
+  ///   - state: The property whose value is passed to the work.
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
+  ///   - execute: Creates the work from the property's value and the input, on the main actor.
   /// - Returns: An action that passes the current value of the property to the work.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
@@ -62,9 +77,16 @@ extension Action {
 
   /// Creates an action on the main actor that is enabled while a property is not `nil`.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  /// An attempt to execute the action while the property is `nil`, or while the maximum number of
+  /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
+  /// action retains the property. Otherwise, it behaves like an action that
+  /// `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
-  /// - Returns: An action that is disabled while the property is `nil` (ACT-4).
+  /// - Parameters:
+  ///   - state: The property whose value enables the action and is passed to the work.
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
+  ///   - execute: Creates the work from the unwrapped value and the input, on the main actor.
+  /// - Returns: An action that is disabled while the property is `nil`.
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
     maxConcurrentExecutions limit: Int = 1,
@@ -78,10 +100,19 @@ extension Action {
   /// Creates an action on the main actor that is enabled while the value of a property is valid or
   /// coerced.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
-  /// nor its inner property.
+  /// An attempt to execute the action while the latest proposal is rejected, or while the maximum
+  /// number of executions is in progress, fails with ``ActionError/disabled`` and starts no work
+  /// (ACT-4). Otherwise, the action behaves like an action that
+  /// `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
-  /// - Returns: An action that is disabled while the latest proposal is rejected (ACT-4).
+  /// The action retains neither the property nor its inner property. After the property has been
+  /// released, the action uses the last result of the validation.
+  ///
+  /// - Parameters:
+  ///   - state: The property whose accepted value enables the action and is passed to the work.
+  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
+  ///   - execute: Creates the work from the accepted value and the input, on the main actor.
+  /// - Returns: An action that is disabled while the latest proposal is rejected.
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,
@@ -116,7 +147,10 @@ extension Action where Input == Void {
 
   /// Creates an action without input on the main actor that is enabled while a property is true.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  /// An attempt to execute the action while the property is false, or while the maximum number of
+  /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
+  /// action retains the property. Otherwise, it behaves like an action that
+  /// `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
@@ -136,7 +170,9 @@ extension Action where Input == Void {
   /// Creates an action without input whose work is created on the main actor from a property's
   /// value.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  /// An attempt to execute the action while the maximum number of executions is in progress fails
+  /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
+  /// Otherwise, it behaves like an action that `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
@@ -156,7 +192,10 @@ extension Action where Input == Void {
   /// Creates an action without input on the main actor that is enabled while a property is not
   /// `nil`.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains the property.
+  /// An attempt to execute the action while the property is `nil`, or while the maximum number of
+  /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
+  /// action retains the property. Otherwise, it behaves like an action that
+  /// `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
@@ -176,8 +215,13 @@ extension Action where Input == Void {
   /// Creates an action without input on the main actor that is enabled while the value of a
   /// property is valid or coerced.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. The action retains neither the property
-  /// nor its inner property.
+  /// An attempt to execute the action while the latest proposal is rejected, or while the maximum
+  /// number of executions is in progress, fails with ``ActionError/disabled`` and starts no work
+  /// (ACT-4). Otherwise, the action behaves like an action that
+  /// `onMainActor(maxConcurrentExecutions:execute:)` returns.
+  ///
+  /// The action retains neither the property nor its inner property. After the property has been
+  /// released, the action uses the last result of the validation.
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.

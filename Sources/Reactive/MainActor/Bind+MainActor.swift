@@ -12,12 +12,13 @@ extension BindingSource {
   /// ```
   ///
   /// A value that is sent on the main queue while no earlier value is waiting is set at once, as
-  /// with ``UIScheduler``. All other values are set as soon as possible, in order (S8).
+  /// with ``UIScheduler``. All other values are set as soon as possible, in order (S8). The binding
+  /// also ends when the source ends. `completed` and `interrupted` have no other effect.
   ///
   /// - Parameters:
   ///   - object: The object. Values are dropped after it has been released.
   ///   - keyPath: The property.
-  ///   - lifetime: Ends the binding. It is usually the lifetime of the object.
+  ///   - lifetime: The lifetime whose end ends the binding, usually the lifetime of the object.
   /// - Returns: A disposable that ends the binding, or `nil` if the lifetime has ended. In that
   ///   case the source was not started.
   @MainActor
@@ -32,11 +33,13 @@ extension BindingSource {
 
   /// Binds this source to a closure that runs on the main actor.
   ///
-  /// See ``bindOnMainActor(to:_:during:)``.
+  /// A value that is sent on the main queue while no earlier value is waiting is delivered at once, as
+  /// with ``UIScheduler``. All other values are delivered as soon as possible, in order (S8). The
+  /// binding also ends when the source ends. `completed` and `interrupted` have no other effect.
   ///
   /// - Parameters:
-  ///   - lifetime: Ends the binding. It is usually the lifetime of the object that `action`
-  ///     changes. `action` should not retain that object.
+  ///   - lifetime: The lifetime whose end ends the binding, usually the lifetime of the object that
+  ///     `action` changes. `action` should not retain that object.
   ///   - action: Receives the values on the main actor.
   /// - Returns: A disposable that ends the binding, or `nil` if the lifetime has ended. In that
   ///   case the source was not started.

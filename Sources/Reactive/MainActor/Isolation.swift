@@ -1,4 +1,12 @@
 extension UIScheduler {
+  /// Runs a closure of the main actor at once on the main queue, and later on any other thread.
+  ///
+  /// A signal that has ended interrupts an observer on the thread that observes it (SIG-12), even if
+  /// the signal sends its events on the main queue.
+  static func runOnMainActor(_ action: @escaping @MainActor () -> Void) {
+    UIScheduler().schedule { MainActor.assumeIsolated { action() } }
+  }
+
   /// Converts a closure of the main actor into one that any thread may call and that runs on this
   /// scheduler.
   func scheduling(_ action: (@MainActor () -> Void)?) -> (@Sendable () -> Void)? {

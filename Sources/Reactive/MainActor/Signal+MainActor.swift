@@ -12,7 +12,9 @@ extension Signal {
   ///
   /// An event that is sent on the main queue while no earlier event is waiting is delivered at
   /// once, as with ``UIScheduler``. All other events are delivered as soon as possible, in order
-  /// (S8).
+  /// (S8). If the signal has ended, the closure receives `interrupted` in the same way (SIG-12). Disposing of the
+  /// observation detaches the closure, which then receives no event, not even a terminal event
+  /// (SIG-19).
   ///
   /// - Parameter action: Receives the values and the terminal event.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
@@ -20,12 +22,18 @@ extension Signal {
   public func observeOnMainActor(
     _ action: @escaping @MainActor (Event) -> Void
   ) -> (any Disposable)? {
-    observe(on: UIScheduler()).observe { event in MainActor.assumeIsolated { action(event) } }
+    observe(on: UIScheduler()).observe { event in
+      switch event {
+      case .value, .failed, .completed: MainActor.assumeIsolated { action(event) }
+      case .interrupted: UIScheduler.runOnMainActor { action(event) }
+      }
+    }
   }
 
   /// Observes the values and the failure, as results, on the main actor.
   ///
-  /// See ``observeOnMainActor(_:)``. `completed` and `interrupted` are not reported.
+  /// The closure does not receive `completed` or `interrupted`. Events arrive on the main queue as with
+  /// ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
@@ -40,7 +48,8 @@ extension Signal {
 
   /// Runs `action` on the main actor when the signal completes.
   ///
-  /// See ``observeOnMainActor(_:)``. The action does not run if the signal fails or is interrupted.
+  /// The action does not run if the signal fails, is interrupted, or has already ended (SIG-12). It
+  /// runs on the main queue as with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Runs at most once.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
@@ -53,7 +62,8 @@ extension Signal {
 
   /// Runs `action` on the main actor when the signal fails.
   ///
-  /// See ``observeOnMainActor(_:)``. The action does not run if the signal completes or is interrupted.
+  /// The action does not run if the signal completes, is interrupted, or has already ended (SIG-12). It
+  /// runs on the main queue as with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Receives the failure, at most once.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
@@ -68,7 +78,9 @@ extension Signal {
 
   /// Runs `action` on the main actor when the signal is interrupted, or if it has already ended.
   ///
-  /// See ``observeOnMainActor(_:)``. Disposing of the observation does not run the action (SIG-19).
+  /// The action does not run if the signal completes or fails during the observation. Disposing of the
+  /// observation does not run it either (SIG-19). It runs on the main queue as with
+  /// ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Runs at most once.
   /// - Returns: A disposable that detaches the closure.
@@ -76,14 +88,15 @@ extension Signal {
   public func observeInterruptedOnMainActor(
     _ action: @escaping @MainActor () -> Void
   ) -> (any Disposable)? {
-    observe(on: UIScheduler()).observeInterrupted { MainActor.assumeIsolated { action() } }
+    observe(on: UIScheduler()).observeInterrupted { UIScheduler.runOnMainActor(action) }
   }
 }
 
 extension Signal where Failure == Never {
   /// Observes the values of a signal that cannot fail, on the main actor.
   ///
-  /// See ``observeOnMainActor(_:)``. Terminal events are not reported.
+  /// The closure does not receive `completed` or `interrupted`. Values arrive on the main queue as with
+  /// ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Receives the values.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.

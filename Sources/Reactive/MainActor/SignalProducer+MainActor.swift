@@ -26,7 +26,8 @@ extension SignalProducer {
   /// Starts the work and sends the values and the failure, as results, to a closure on the main
   /// actor.
   ///
-  /// See ``startOnMainActor(_:)``. `completed` and `interrupted` are not reported.
+  /// The work begins on the calling thread, and events arrive on the main queue as with
+  /// ``startOnMainActor(_:)``. The closure does not receive `completed` or `interrupted`.
   ///
   /// - Parameter action: Receives a success for each value, and a failure if the stream fails.
   /// - Returns: A disposable that cancels the work.
@@ -41,8 +42,8 @@ extension SignalProducer {
 
   /// Starts the work and runs `action` on the main actor when it completes.
   ///
-  /// See ``startOnMainActor(_:)``. The action does not run after a failure, an interruption or a
-  /// disposal.
+  /// The work begins on the calling thread, and the action runs on the main queue as with
+  /// ``startOnMainActor(_:)``. The action does not run after a failure, an interruption or a disposal.
   ///
   /// - Parameter action: Runs at most once.
   /// - Returns: A disposable that cancels the work.
@@ -55,7 +56,8 @@ extension SignalProducer {
 
   /// Starts the work and runs `action` on the main actor when it fails.
   ///
-  /// See ``startOnMainActor(_:)``. The action does not run after a completion, an interruption or a
+  /// The work begins on the calling thread, and the action runs on the main queue as with
+  /// ``startOnMainActor(_:)``. The action does not run after a completion, an interruption or a
   /// disposal.
   ///
   /// - Parameter action: Receives the failure, at most once.
@@ -71,7 +73,8 @@ extension SignalProducer {
 
   /// Starts the work, and runs `action` on the main actor when the work is interrupted.
   ///
-  /// See ``startOnMainActor(_:)``.
+  /// The work begins on the calling thread, and the action runs on the main queue as with
+  /// ``startOnMainActor(_:)``. The action does not run after a completion or a failure.
   ///
   /// - Parameter action: The closure to run, at most once. It also runs after a disposal (D14).
   /// - Returns: A disposable that cancels the work and runs the action on the main actor.
@@ -86,7 +89,8 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Starts the work and sends its values to a closure on the main actor.
   ///
-  /// See ``startOnMainActor(_:)``. Terminal events are not reported.
+  /// The work begins on the calling thread, and values arrive on the main queue as with
+  /// ``startOnMainActor(_:)``. The closure does not receive `completed` or `interrupted`.
   ///
   /// - Parameter action: Receives the values.
   /// - Returns: A disposable that cancels the work.

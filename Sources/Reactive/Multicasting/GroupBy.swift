@@ -1,8 +1,8 @@
 /// A group of stream values that share the same key.
 ///
-/// `groupBy` sends one group for each key. Each start of ``producer`` receives the values that the
-/// group remembers and then all later values. Disposing of such a start does not affect the group
-/// or the grouped stream (PRD-17).
+/// ``Signal/groupBy(remembering:_:)`` sends one group for each key. Each start of ``producer``
+/// receives the values that the group remembers and then all later values. Disposing of such a
+/// start does not affect the group or the grouped stream (PRD-17).
 public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Error>:
   SignalProducerConvertible
 {
@@ -27,7 +27,8 @@ extension Signal {
   ///
   /// A group is sent when its first value arrives. The group remembers its values, so a late start
   /// also receives all of them. When this signal ends, all groups end with the same terminal event,
-  /// in the order in which they began. The result ends after them.
+  /// in the order in which they began. The result ends after them. Events arrive on the thread that
+  /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
@@ -47,8 +48,24 @@ extension Signal {
 extension SignalProducer {
   /// Groups values by key, and sends one stream for each key.
   ///
-  /// Disposing of a start cancels this producer, interrupts the groups of the start, and sends
-  /// `interrupted` (EVT-25). See ``Signal/groupBy(remembering:_:)``.
+  /// ```swift
+  /// SignalProducer<Int, Never>(1...3)
+  ///   .groupBy { $0.isMultiple(of: 2) ? "even" : "odd" }
+  ///   .flatMap(.merge) { group in group.producer.map { "\(group.key) \($0)" } }
+  ///   .startWithValues { print($0) }   // odd 1, even 2, odd 3
+  /// ```
+  ///
+  /// Each start has its own groups (PRD-7). When this producer ends, all groups end with the same
+  /// terminal event, in the order in which they began. The result ends after them. Disposing of a
+  /// start cancels this producer, interrupts the groups of the start, and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
+  ///     the capacity is zero, a start receives all values only if it begins during the delivery of
+  ///     the group.
+  ///   - key: A closure that returns the key of a value.
+  /// - Returns: A producer that sends one ``StreamGroup`` for each key.
   public func groupBy<Key: Hashable & Sendable>(
     remembering capacity: Int = .max,
     _ key: @escaping @Sendable (Value) -> Key

@@ -65,12 +65,20 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
   }
 
   /// Returns a producer that connects at its first start and disconnects when its last start has
-  /// ended.
+  /// ended (RSG-9).
   ///
-  /// A start is attached to the subject before the work begins, so it misses no event. The work
-  /// never begins a second time. If the last start has been disposed of, a new start receives only
-  /// the events that the subject sends to late starts. To begin the work again instead, use
-  /// ``SignalProducer/share(replay:while:)``.
+  /// ```swift
+  /// let request = SignalProducer<Int, Never> { print("request"); return 42 }
+  /// let response = request.multicast(ReplaySubject()).autoconnect()
+  /// response.startWithValues { print("one", $0) }   // request, one 42
+  /// response.startWithValues { print("two", $0) }   // two 42
+  /// ```
+  ///
+  /// The first start begins the work on the calling thread. A start is attached to the subject
+  /// before the work begins, so it misses no event. Any terminal event of the work (`completed`,
+  /// `failed` or `interrupted`) ends all starts. The work never begins a second time. If the last
+  /// start has been disposed of, a new start receives only the events that the subject sends to
+  /// late starts. To begin the work again instead, use ``SignalProducer/share(replay:while:)``.
   ///
   /// - Returns: A producer whose first start begins the work. Disposing of its last start cancels
   ///   the work. Disposing of any other start interrupts only that start.
@@ -104,7 +112,8 @@ extension SignalProducer {
   /// ```
   ///
   /// A start of the connection's producer receives only the events that are sent after it begins. A
-  /// start after the end receives `interrupted` (SIG-12). The work begins with
+  /// start after the end receives `interrupted` (SIG-12). Any terminal event of the work ends all
+  /// starts. Disposing of a start does not affect the work. The work begins with
   /// ``MulticastConnection/connect()`` (RSG-9).
   ///
   /// - Returns: A connection that has not started this producer yet.
@@ -121,9 +130,9 @@ extension SignalProducer {
   /// connection.producer.startWithValues { print($0) }        // 42
   /// ```
   ///
-  /// The subject receives all events, including the terminal event. Disposing of a start of the
-  /// connection's producer does not affect the work (RSG-9). To cancel the work, dispose of the
-  /// result of ``MulticastConnection/connect()``.
+  /// The subject receives all events, including the terminal event (`completed`, `failed` or
+  /// `interrupted`). Disposing of a start of the connection's producer does not affect the work
+  /// (RSG-9). To cancel the work, dispose of the result of ``MulticastConnection/connect()``.
   ///
   /// - Parameter subject: The subject that receives all events and determines which events late
   ///   starts receive.
@@ -142,12 +151,14 @@ extension SignalProducer {
   /// ```swift
   /// let request = SignalProducer<Int, Never> { print("request"); return 42 }
   /// let response = request.replay()                   // request
-  /// response.startWithValues { print("one", $0) }
-  /// response.startWithValues { print("two", $0) }     // no second request
+  /// response.startWithValues { print("one", $0) }     // one 42
+  /// response.startWithValues { print("two", $0) }     // two 42
   /// ```
   ///
-  /// The work continues even if the result is never started. It is cancelled when all copies of the
-  /// result have been released and all its starts have ended.
+  /// The terminal event of the work (`completed`, `failed` or `interrupted`) ends all starts.
+  /// Disposing of a start interrupts only that start (PRD-17). The work continues even if the
+  /// result is never started. It is cancelled when all copies of the result have been released and
+  /// all its starts have ended.
   ///
   /// - Parameter capacity: The number of values to remember for late starts. A negative value traps
   ///   (D19).

@@ -12,6 +12,8 @@
 /// time. A start after the end receives the remembered values and the terminal event (RSG-10).
 public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   /// The observer that feeds the subject.
+  ///
+  /// The first terminal event ends the subject. Later events are dropped.
   public let input: Observer<Value, Failure>
 
   private let recording: Recording<Value, Failure>
@@ -37,9 +39,12 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
     input = ProducerInput(gate, Downstream(observer), isKeeping: true).observer
   }
 
-  /// A producer that sends the remembered values and all later events to each start.
+  /// A producer that sends the remembered values and all later events to each start (RSG-10).
   ///
-  /// Disposing of a start does not affect the subject or its other starts (PRD-17).
+  /// A start receives the remembered values on the thread that starts it. Later events arrive on
+  /// the thread that sends them, unless another thread is still delivering earlier events to the
+  /// start. That thread then delivers the later events too. A start after the end also receives the
+  /// terminal event. Disposing of a start does not affect the subject or its other starts (PRD-17).
   public var producer: SignalProducer<Value, Failure> {
     let recording = self.recording
     return SignalProducer(head: { recording.add($0) })

@@ -1,6 +1,13 @@
 /// The scope of a shared start of a producer.
 ///
 /// Pass a scope to ``SignalProducer/share(replay:while:)``.
+///
+/// ```swift
+/// let answer = SignalProducer<Int, Never> { print("request"); return 42 }
+///   .share(replay: 1, while: .forever)
+/// answer.startWithValues { print("one", $0) }   // request, one 42
+/// answer.startWithValues { print("two", $0) }   // two 42
+/// ```
 public enum SharingScope: Sendable, Hashable {
   /// The work continues while it has at least one start.
   ///
@@ -32,9 +39,9 @@ extension SignalProducer {
   /// shared.startWithValues { print("three", $0) }           // receiver on, three 7
   /// ```
   ///
-  /// All current starts receive the events of the work, including its terminal event. Disposing of
-  /// a start interrupts only that start. With ``SharingScope/observed``, disposing of the last
-  /// start also cancels the work (RSG-9).
+  /// All current starts receive the events of the work, including its terminal event (`completed`,
+  /// `failed` or `interrupted`). Disposing of a start interrupts only that start. With
+  /// ``SharingScope/observed``, disposing of the last start also cancels the work (RSG-9).
   ///
   /// - Parameters:
   ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).
@@ -67,9 +74,9 @@ extension SignalProducer {
   ///
   /// This operator is equivalent to ``start(on:)`` followed by ``replay(capacity:)``. The work
   /// begins on the scheduler, and its events arrive on the threads that send them. Every start
-  /// receives all events, including `failed` and `interrupted` (RSG-10). Disposing of a start does
-  /// not affect the work. The work is cancelled when all copies of the result have been released
-  /// and all its starts have ended.
+  /// receives all events, including `completed`, `failed` and `interrupted` (RSG-10). Disposing of
+  /// a start does not affect the work. The work is cancelled when all copies of the result have
+  /// been released and all its starts have ended.
   ///
   /// - Parameter scheduler: The scheduler that begins the work.
   /// - Returns: A producer whose starts share the work.
@@ -89,8 +96,9 @@ extension SignalProducer {
   ///
   /// This operator is equivalent to ``start(on:)`` followed by ``share(replay:while:)`` with
   /// ``SharingScope/forever`` and unlimited capacity. Every start receives all events, including
-  /// `failed` and `interrupted` (RSG-10). Disposing of a start does not affect the work. The work
-  /// is cancelled when all copies of the result have been released and all its starts have ended.
+  /// `completed`, `failed` and `interrupted` (RSG-10). Disposing of a start does not affect the
+  /// work. The work is cancelled when all copies of the result have been released and all its
+  /// starts have ended.
   ///
   /// - Parameter scheduler: The scheduler that begins the work.
   /// - Returns: A producer whose starts share the work.

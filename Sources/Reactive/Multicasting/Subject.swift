@@ -1,6 +1,6 @@
 /// A stream that you feed manually by sending to its `input`.
 ///
-/// Use a subject as the beginning of a chain, or to multicast a producer. In the middle of a chain,
+/// Use a subject at the beginning of a chain, or to multicast a producer. In the middle of a chain,
 /// a subject hides the origin of events, and does not stop the work when its events are no longer
 /// needed (BPR-10).
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
@@ -21,11 +21,17 @@ public protocol Subject<Value, Failure>: SignalProducerConvertible {
 /// subject.input.send(value: 2)   // 2
 /// ```
 ///
-/// A start after the end receives `interrupted` (SIG-12).
+/// A terminal event ends all starts. A start after the end receives `interrupted` (SIG-12). Events
+/// arrive on the thread that sends them. Disposing of a start does not affect the subject or the
+/// other starts (PRD-17).
 public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
-  /// A signal that sends the events to any number of observers.
+  /// A signal that sends the events of the subject to any number of observers.
+  ///
+  /// An observer that is added after the end receives `interrupted` (SIG-12).
   public let signal: Signal<Value, Failure>
   /// The observer that feeds the subject.
+  ///
+  /// The first terminal event ends the subject. Later events are dropped.
   public let input: Observer<Value, Failure>
 
   /// Creates a subject.

@@ -4,7 +4,7 @@ extension Signal: NamedStream, CustomStringConvertible {
   /// Messages use this name.
   public var name: String { core.label?.text ?? "\(Signal.self)" }
 
-  /// The name.
+  /// The same text as ``name``.
   public var description: String { name }
 
   /// Names this signal, replacing any earlier name (STM-5).

@@ -4,7 +4,7 @@ extension SignalProducer: NamedStream, CustomStringConvertible {
   /// Messages use this name.
   public var name: String { label?.text ?? "\(SignalProducer.self)" }
 
-  /// The name.
+  /// The same text as ``name``.
   public var description: String { name }
 
   /// Returns this producer with a name (STM-5).

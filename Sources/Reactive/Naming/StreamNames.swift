@@ -40,6 +40,8 @@ public enum StreamNames {
 
   /// Runs `body`, and makes the operators that it applies on the calling thread add their names.
   ///
+  /// Operators that other threads apply in the meantime are not affected.
+  ///
   /// - Parameter body: Runs at once, on the calling thread.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.

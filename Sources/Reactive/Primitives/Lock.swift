@@ -49,6 +49,8 @@ public struct Lock: @unchecked Sendable {
 
   /// Waits until the lock is free, and acquires it.
   ///
+  /// The lock is not recursive. The thread that holds it must not call this method.
+  ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
@@ -120,6 +122,8 @@ public struct Lock: @unchecked Sendable {
   #else
 
   /// Waits until the lock is free, and acquires it.
+  ///
+  /// The lock is not recursive. The thread that holds it must not call this method.
   public func lock() {
     acquire()
   }

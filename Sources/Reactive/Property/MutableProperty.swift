@@ -33,7 +33,8 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// A signal that sends all changes, but not the current value (PRP-4).
   ///
-  /// The signal completes when the property is released.
+  /// A change arrives on the thread that sets the property, unless another thread is already
+  /// delivering a change (D8). The signal completes when the property is released (PRP-11).
   public let signal: Signal<Value, Never>
 
   /// The lifetime of the property, which ends when the property is released.
@@ -74,21 +75,29 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
     set { storage.exchange(newValue) }
   }
 
-  /// The current value.
+  /// The current value, which is equal to ``value``.
+  ///
+  /// The compiler uses this property when code reads or sets a variable declared with
+  /// `@MutableProperty`.
   @inlinable
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
   }
 
-  /// This property.
+  /// The property itself, to which `$name` refers for a variable declared with `@MutableProperty`.
   @inlinable
   public var projectedValue: MutableProperty<Value> { self }
 
   /// A producer that sends the current value, then all changes (PRP-3).
   ///
-  /// The producer does not retain the property, and completes when the property is released. A
-  /// start after the release sends the last value and completes.
+  /// The current value arrives on the thread that starts the producer. A
+  /// change arrives on the thread that sets the property, unless another thread is already delivering
+  /// a change (D8).
+  ///
+  /// The producer does not retain the property, and completes when the property is released (PRP-11).
+  /// A start after the release sends the last value and completes. The producer never fails. Disposing
+  /// of a start sends `interrupted` to its observer and does not affect the property.
   @inlinable
   public var producer: SignalProducer<Value, Never> {
     storage.producer(keeping: signal)
@@ -121,10 +130,11 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   /// While `action` runs, all other code reads the old value, and a thread that sets the property
   /// waits until `action` has returned. `action` may read other properties. Two threads that set
   /// each other's property inside `modify` would wait forever. The library detects this and traps
-  /// (D20). Setting this property inside its own `modify` also traps.
+  /// (D20). Setting this property inside its own `modify` also traps (D8). The change is emitted as if
+  /// ``value`` had been set.
   ///
-  /// - Parameter action: Modifies the value. If it throws, the value does not change and nothing is
-  ///   emitted (D9).
+  /// - Parameter action: The closure that modifies the value, on the calling thread. If it throws, the
+  ///   value does not change and no change is emitted (D9).
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @inlinable
@@ -144,7 +154,8 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   ///
   /// The property may change in the meantime. Use ``modify(_:)`` to prevent other changes.
   ///
-  /// - Parameter action: Receives the value. No lock is held while it runs.
+  /// - Parameter action: The closure that receives the value. It runs on the calling thread, and no
+  ///   lock is held while it runs.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @inlinable

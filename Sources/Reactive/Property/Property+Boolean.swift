@@ -79,8 +79,9 @@ extension PropertyProtocol where Value == Bool {
 
   /// Returns a property that is true while all properties are true.
   ///
-  /// This method is equivalent to `all(_:)` with a list. The result retains none of the properties
-  /// (PRP-9).
+  /// This method is equivalent to `all(_:)` with a list. The result changes with each change of a
+  /// property. It retains none of the properties, and its streams complete when the streams of all
+  /// properties have completed (PRP-9).
   ///
   /// - Parameter properties: Properties of one type.
   /// - Returns: A property of the conjunction.
@@ -90,8 +91,9 @@ extension PropertyProtocol where Value == Bool {
 
   /// Returns a property that is true while at least one of the properties is true.
   ///
-  /// This method is equivalent to `any(_:)` with a list. The result retains none of the properties
-  /// (PRP-9).
+  /// This method is equivalent to `any(_:)` with a list. The result changes with each change of a
+  /// property. It retains none of the properties, and its streams complete when the streams of all
+  /// properties have completed (PRP-9).
   ///
   /// - Parameter properties: Properties of one type.
   /// - Returns: A property of the disjunction.

@@ -9,8 +9,9 @@ extension PropertyProtocol {
   /// area.value   // 8
   /// ```
   ///
-  /// The result changes whenever either property changes. Its streams complete when the streams of
-  /// both properties have completed. The result retains neither property (PRP-9).
+  /// The result changes whenever either property changes, on the thread that delivers the change. Its
+  /// streams complete when the streams of both properties have completed. The result retains neither
+  /// property (PRP-9).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A property whose value is the pair of the current values.
@@ -26,7 +27,12 @@ extension PropertyProtocol {
 
   /// Returns a property of the current values of two properties.
   ///
-  /// See ``combineLatest(with:)``.
+  /// This method is equivalent to `a.combineLatest(with: b)`. See ``combineLatest(with:)``.
+  ///
+  /// - Parameters:
+  ///   - a: The property whose value is the first element of the pair.
+  ///   - b: The property whose value is the second element of the pair.
+  /// - Returns: A property whose value is the pair of the current values.
   public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol>(
     _ a: A,
     _ b: B
@@ -36,7 +42,16 @@ extension PropertyProtocol {
 
   /// Returns a property of the current values of three properties.
   ///
-  /// See ``combineLatest(with:)``.
+  /// The result changes whenever one of the properties changes. Its streams complete when the streams
+  /// of all properties have completed. The result retains none of them (PRP-9). See
+  /// ``combineLatest(with:)``.
+  ///
+  /// - Parameters:
+  ///   - a: The first property.
+  ///   - b: The second property.
+  ///   - c: The third property.
+  /// - Returns: A property whose value is the triple of the current values, in the order of the
+  ///   parameters.
   public static func combineLatest<
     A: PropertyProtocol,
     B: PropertyProtocol,
@@ -60,7 +75,13 @@ extension PropertyProtocol {
   /// Returns a property of the current values of any number of properties of one type, or `nil` for
   /// an empty list.
   ///
-  /// See ``combineLatest(with:)``.
+  /// The result changes whenever one of the properties changes. Its streams complete when the streams
+  /// of all properties have completed. The result retains none of them (PRP-9). See
+  /// ``combineLatest(with:)``.
+  ///
+  /// - Parameter properties: The properties to combine.
+  /// - Returns: A property whose value is the array of the current values, in the order of
+  ///   `properties`, or `nil` if `properties` is empty.
   public static func combineLatest<Properties: Sequence>(
     _ properties: Properties
   ) -> Property<[Value]>?
@@ -71,7 +92,9 @@ extension PropertyProtocol {
 
   /// Returns a property of the current values of any number of properties of one type.
   ///
-  /// See ``combineLatest(with:)``.
+  /// The result changes whenever one of the properties changes. Its streams complete when the streams
+  /// of all properties have completed. The result retains none of them (PRP-9). For an empty list, the
+  /// result is constant, and its streams have already completed. See ``combineLatest(with:)``.
   ///
   /// - Parameters:
   ///   - properties: The properties to combine.
@@ -100,9 +123,9 @@ extension PropertyProtocol {
   /// ```
   ///
   /// The first pair consists of the current values. The result changes when both properties have
-  /// changed. Its streams complete as soon as no further pair is possible. Values that wait for the
-  /// other value of their pair are kept, without limit. The result retains neither property
-  /// (PRP-9).
+  /// changed, on the thread that delivers the later change. Its streams complete as soon as no further
+  /// pair is possible. The result keeps the values that wait for the other value of their pair,
+  /// without limit. It retains neither property (PRP-9).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A property of the latest pair.
@@ -118,7 +141,12 @@ extension PropertyProtocol {
 
   /// Returns a property of pairs of the values of two properties.
   ///
-  /// See ``zip(with:)``.
+  /// This method is equivalent to `a.zip(with: b)`. See ``zip(with:)``.
+  ///
+  /// - Parameters:
+  ///   - a: The property that provides the first element of each pair.
+  ///   - b: The property that provides the second element of each pair.
+  /// - Returns: A property of the latest pair.
   public static func zip<A: PropertyProtocol, B: PropertyProtocol>(
     _ a: A,
     _ b: B
@@ -128,7 +156,14 @@ extension PropertyProtocol {
 
   /// Returns a property of triples of the values of three properties.
   ///
-  /// See ``zip(with:)``.
+  /// The result changes when all properties have changed. Its streams complete as soon as no further
+  /// triple is possible. The result retains none of the properties (PRP-9). See ``zip(with:)``.
+  ///
+  /// - Parameters:
+  ///   - a: The first property.
+  ///   - b: The second property.
+  ///   - c: The third property.
+  /// - Returns: A property of the latest triple, in the order of the parameters.
   public static func zip<A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol>(
     _ a: A,
     _ b: B,
@@ -147,7 +182,12 @@ extension PropertyProtocol {
 
   /// Returns a property of arrays with one value of each property, or `nil` for an empty list.
   ///
-  /// See ``zip(with:)``.
+  /// The result changes when all properties have changed. Its streams complete as soon as no further
+  /// array is possible. The result retains none of the properties (PRP-9). See ``zip(with:)``.
+  ///
+  /// - Parameter properties: The properties to combine.
+  /// - Returns: A property whose value is an array with one value of each property, in the order of
+  ///   `properties`, or `nil` if `properties` is empty.
   public static func zip<Properties: Sequence>(
     _ properties: Properties
   ) -> Property<[Value]>?
@@ -158,7 +198,9 @@ extension PropertyProtocol {
 
   /// Returns a property of arrays with one value of each property.
   ///
-  /// See ``zip(with:)``.
+  /// The result changes when all properties have changed. Its streams complete as soon as no further
+  /// array is possible. The result retains none of the properties (PRP-9). For an empty list, the
+  /// result is constant, and its streams have already completed. See ``zip(with:)``.
   ///
   /// - Parameters:
   ///   - properties: Any number of properties of one type.

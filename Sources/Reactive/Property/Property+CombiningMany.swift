@@ -1,7 +1,18 @@
 extension PropertyProtocol {
   /// Returns a property of the current values of four or more properties.
   ///
-  /// See ``combineLatest(with:)``.
+  /// The result changes whenever one of the properties changes. Its streams complete when the streams
+  /// of all properties have completed. The result retains none of them (PRP-9). See
+  /// ``combineLatest(with:)``.
+  ///
+  /// - Parameters:
+  ///   - a: The first property.
+  ///   - b: The second property.
+  ///   - c: The third property.
+  ///   - d: The fourth property.
+  ///   - more: The other properties, if any.
+  /// - Returns: A property whose value is the tuple of the current values, in the order of the
+  ///   parameters.
   public static func combineLatest<
     A: PropertyProtocol,
     B: PropertyProtocol,
@@ -34,7 +45,16 @@ extension PropertyProtocol {
 
   /// Returns a property of tuples with one value of each of four or more properties.
   ///
-  /// See ``zip(with:)``.
+  /// The result changes when all properties have changed. Its streams complete as soon as no further
+  /// tuple is possible. The result retains none of the properties (PRP-9). See ``zip(with:)``.
+  ///
+  /// - Parameters:
+  ///   - a: The first property.
+  ///   - b: The second property.
+  ///   - c: The third property.
+  ///   - d: The fourth property.
+  ///   - more: The other properties, if any.
+  /// - Returns: A property of the latest tuple, in the order of the parameters.
   public static func zip<
     A: PropertyProtocol,
     B: PropertyProtocol,

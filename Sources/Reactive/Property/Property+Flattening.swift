@@ -1,10 +1,11 @@
 extension PropertyProtocol where Value: PropertyProtocol {
   /// Returns a property that flattens the values of this property, which are themselves properties.
   ///
-  /// See ``PropertyProtocol/flatMap(_:_:)``. The values of the result are the values of the inner
-  /// properties that the strategy follows.
+  /// The values of the result are the values of the inner properties that the strategy follows.
+  /// Otherwise, this method behaves like ``PropertyProtocol/flatMap(_:_:)`` with a closure that
+  /// returns its argument.
   ///
-  /// - Parameter strategy: Determines which inner properties are followed.
+  /// - Parameter strategy: The strategy that selects the inner properties to follow.
   /// - Returns: A property of the values of the inner properties.
   public func flatten(_ strategy: FlattenStrategy) -> Property<Value.Value> {
     flatMap(strategy) { $0 }
@@ -26,7 +27,7 @@ extension PropertyProtocol {
   /// complete. The result retains neither this property nor the inner properties (PRP-9).
   ///
   /// - Parameters:
-  ///   - strategy: Determines which inner properties are followed.
+  ///   - strategy: The strategy that selects the inner properties to follow.
   ///   - transform: Returns the inner property for a value.
   /// - Returns: A property of the values of the inner properties.
   public func flatMap<Inner: PropertyProtocol>(

@@ -8,9 +8,9 @@ extension PropertyProtocol {
   /// isMany.value   // true
   /// ```
   ///
-  /// `transform` runs once for the current value and once for each change, and the property stores
-  /// its result. The result does not retain this property. Its streams complete with the streams of
-  /// this property (PRP-9).
+  /// `transform` runs once for the current value and once for each change, and the result stores the
+  /// value that it returns. For a change, it runs on the thread that delivers the change. The result
+  /// does not retain this property. Its streams complete with the streams of this property (PRP-9).
   ///
   /// - Parameter transform: Returns the value of the result.
   /// - Returns: A property of the transformed value.
@@ -62,6 +62,9 @@ extension PropertyProtocol {
   /// even.value   // 2
   /// ```
   ///
+  /// The result does not retain this property. Its streams complete with the streams of this
+  /// property (PRP-9).
+  ///
   /// - Parameters:
   ///   - initial: The initial value, which is not passed to the predicate.
   ///   - isIncluded: Returns whether a value satisfies the predicate.
@@ -81,6 +84,9 @@ extension PropertyProtocol {
   /// count.value = 5
   /// change.value   // (1, 5)
   /// ```
+  ///
+  /// The result does not retain this property. Its streams complete with the streams of this
+  /// property (PRP-9).
   ///
   /// - Parameter initial: The previous value of the first pair.
   /// - Returns: A property whose value is the pair of the previous and the current value.
@@ -103,7 +109,8 @@ extension PropertyProtocol {
 
   /// Returns a property that skips values whose identity has occurred before.
   ///
-  /// The property keeps all identities, without limit.
+  /// The result keeps all identities, without limit. It does not retain this property. Its streams
+  /// complete with the streams of this property (PRP-9).
   ///
   /// - Parameter transform: Returns the identity of a value.
   /// - Returns: A property that changes only to values with a new identity.
@@ -142,8 +149,8 @@ extension PropertyProtocol where Value: Hashable {
   /// for value in [2, 1, 3] { count.value = value }   // 2 3
   /// ```
   ///
-  /// The property keeps all values, without limit. The result does not retain this property. Its
-  /// streams complete with the streams of this property (PRP-9).
+  /// The result keeps all values, without limit. It does not retain this property. Its streams
+  /// complete with the streams of this property (PRP-9).
   ///
   /// - Returns: A property that changes only to values that have not occurred before.
   public func uniqueValues() -> Property<Value> {

@@ -24,9 +24,11 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
   private let source: Source
 
-  /// A signal that sends all changes, but not the current value.
+  /// A signal that sends all changes, but not the current value (PRP-4).
   ///
-  /// The signal of a constant has already completed, so its observers receive `interrupted` (D10).
+  /// A change arrives on the thread that delivers it. The signal completes when the ultimate sources
+  /// complete. The signal of a constant has already completed, so its observers receive
+  /// `interrupted` (D10).
   public let signal: Signal<Value, Never>
 
   /// Creates a constant property.
@@ -92,9 +94,9 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// latest.value   // "a"
   /// ```
   ///
-  /// A producer is started once, immediately. If the stream completes or is interrupted, the property's
-  /// streams complete, and the property keeps its last value. The start or observation ends when the
-  /// property and its streams are no longer retained or observed.
+  /// A producer is started once, immediately. If the stream completes or is interrupted, the
+  /// property's streams complete, and the property keeps its last value. The property disposes of its
+  /// start or observation when neither the property nor its streams are retained or observed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the stream.
@@ -107,7 +109,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// Creates a property with an initial value that follows the values of a producer.
   ///
   /// The producer is started once, immediately. If it completes or is interrupted, the property's
-  /// streams complete, and the property keeps its last value.
+  /// streams complete, and the property keeps its last value. The property disposes of the start when
+  /// neither the property nor its streams are retained or observed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the producer.
@@ -119,7 +122,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// Creates a property with an optional initial value that follows the values of a stream.
   ///
   /// A producer is started once, immediately. If the stream completes or is interrupted, the
-  /// property's streams complete, and the property keeps its last value.
+  /// property's streams complete, and the property keeps its last value. The property disposes of its
+  /// start or observation when neither the property nor its streams are retained or observed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the stream, such as `nil`.
@@ -132,7 +136,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// Creates a property with an optional initial value that follows the values of a producer.
   ///
   /// The producer is started once, immediately. If it completes or is interrupted, the property's
-  /// streams complete, and the property keeps its last value.
+  /// streams complete, and the property keeps its last value. The property disposes of the start when
+  /// neither the property nor its streams are retained or observed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the producer, such as `nil`.
@@ -158,16 +163,22 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     }
   }
 
-  /// The current value.
+  /// The current value, which is equal to ``value``.
+  ///
+  /// The compiler reads this property when code reads a variable declared with `@Property`.
   public var wrappedValue: Value { value }
 
-  /// This property.
+  /// The property itself, to which `$name` refers for a variable declared with `@Property`.
   public var projectedValue: Property<Value> { self }
 
   /// A producer that sends the current value, then all changes (PRP-3).
   ///
-  /// The producer completes when the ultimate sources complete. A start after that sends the last value
-  /// and completes. Disposing of a start sends `interrupted` and does not affect the property.
+  /// The current value arrives on the thread that starts the producer. A
+  /// change arrives on the thread that delivers it, which is usually the thread that sets the source.
+  ///
+  /// The producer completes when the ultimate sources complete. A start after that sends the last
+  /// value and completes. The producer never fails (PRP-10). Disposing of a start sends `interrupted`
+  /// to its observer and does not affect the property.
   public var producer: SignalProducer<Value, Never> {
     switch source {
     case .stored(let storage): storage.producer(keeping: signal)

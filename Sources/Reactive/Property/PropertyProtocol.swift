@@ -11,10 +11,15 @@
 /// it follows, is released (PRP-11).
 public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   /// The current value.
+  ///
+  /// Any thread can read it. Reading it never waits for an observer (PRP-8).
   var value: Value { get }
-  /// A producer that sends the current value, then all changes.
+  /// A producer that sends the current value, then all changes (PRP-3).
+  ///
+  /// The current value arrives on the thread that starts the producer. Disposing of a start sends
+  /// `interrupted` to its observer and does not affect the property.
   var producer: SignalProducer<Value, Never> { get }
-  /// A signal that sends all changes, but not the current value.
+  /// A signal that sends all changes, but not the current value (PRP-4).
   var signal: Signal<Value, Never> { get }
 }
 
@@ -30,6 +35,8 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
 /// (BND-4).
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
   /// The current value.
+  ///
+  /// A new value can be read at once (PRP-6). It is emitted even if it equals the old value.
   var value: Value { get set }
   /// The lifetime of the property, which ends when the property is released.
   var lifetime: Lifetime { get }
@@ -52,7 +59,7 @@ extension MutablePropertyProtocol {
 public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtocol {
   /// Calls `action` with the current value.
   ///
-  /// - Parameter action: Receives the value.
+  /// - Parameter action: The closure that receives the value, on the calling thread.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   func withValue<Result, Problem: Error>(
@@ -61,9 +68,10 @@ public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtoco
 
   /// Modifies the value atomically.
   ///
-  /// If `action` throws, the value does not change and nothing is emitted (D9).
+  /// If `action` throws, the value does not change and no change is emitted (D9).
   ///
-  /// - Parameter action: Modifies the value. Setting the same property inside it traps.
+  /// - Parameter action: The closure that modifies the value, on the calling thread. Setting the same
+  ///   property inside it traps (D8).
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   func modify<Result, Problem: Error>(

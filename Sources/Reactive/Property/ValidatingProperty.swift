@@ -32,7 +32,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// - Parameters:
   ///   - inner: The property that stores the value, which is retained. Its current value is
   ///     validated at once, but does not change.
-  ///   - validator: Returns the decision on a proposed value.
+  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
+  ///     that sets this property or the inner property.
   public init(
     _ inner: MutableProperty<Value>,
     _ validator: @escaping @Sendable (Value) -> Decision
@@ -126,7 +127,15 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// Creates a property with an initial value, which is validated together with the latest proposal
   /// to another property.
   ///
-  /// See ``init(_:with:_:)-(MutableProperty<Value>,ValidatingProperty<OtherValue,OtherError>,_)``.
+  /// The property has its own storage. Otherwise, it behaves like a property that is created from a
+  /// ``MutableProperty``. See
+  /// ``init(_:with:_:)-(MutableProperty<Value>,ValidatingProperty<OtherValue,OtherError>,_)``.
+  ///
+  /// - Parameters:
+  ///   - initial: The value, which stays even if the validator rejects it.
+  ///   - other: A property whose proposed value is also passed to the validator. It is not
+  ///     retained.
+  ///   - validator: Returns the decision on a proposed value.
   public convenience init<OtherValue, OtherError>(
     _ initial: Value,
     with other: ValidatingProperty<OtherValue, OtherError>,
@@ -137,7 +146,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
 
   /// The current value.
   ///
-  /// A new value is validated before it is set.
+  /// A new value is validated before it is set. If the validator rejects it, the value does not
+  /// change, and ``result`` contains the rejection. The value can be read and set on any thread.
   public var value: Value {
     get { inner.value }
     set { validation.propose(newValue) }

@@ -16,7 +16,7 @@ public final class QueueScheduler: TimedScheduler {
   /// The queue on which the actions run.
   public let queue: DispatchQueue
 
-  /// The waiting actions by instant, in the order of scheduling.
+  /// The waiting actions of each instant, in the order in which they were scheduled.
   ///
   /// Dispatch does not order timers of the same instant. The timer that fires first therefore runs
   /// all actions of the instant. An action that is scheduled after its instant has passed is added
@@ -61,7 +61,7 @@ public final class QueueScheduler: TimedScheduler {
 
   /// Runs `action` on the queue at `instant`, or as soon as possible if the instant has passed.
   ///
-  /// Actions of the same instant run in the order of scheduling (SCH-5).
+  /// Actions of the same instant run in the order in which they were scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - instant: The instant, on the monotonic clock of the system.

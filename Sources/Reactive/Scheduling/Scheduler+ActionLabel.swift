@@ -6,6 +6,9 @@ extension TimedScheduler {
   /// QueueScheduler.main.schedule(after: .seconds(1), action: beep)
   /// ```
   ///
+  /// This method is equivalent to the method without the label `action`. The label is needed for a
+  /// closure that is stored in a variable.
+  ///
   /// - Parameters:
   ///   - delay: The time until the action runs. Zero or a negative value means as soon as possible.
   ///   - action: The closure to run.
@@ -22,9 +25,11 @@ extension TimedScheduler {
 
   /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
   ///
+  /// This method is equivalent to the method without the label `action`.
+  ///
   /// - Parameters:
   ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
-  ///   - interval: The time between two runs, which must be greater than zero.
+  ///   - interval: The time between two runs. ``QueueScheduler`` traps for zero or less (D19).
   ///   - leeway: The delay that the system may add in order to save energy.
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.

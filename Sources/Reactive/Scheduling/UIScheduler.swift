@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A scheduler of the main queue that runs an action inline if that preserves the order of actions.
+/// A scheduler of the main queue that runs an action inline if this preserves the order of actions.
 ///
 /// An action that is scheduled on the main queue runs before `schedule` returns, unless an earlier
 /// action of this scheduler is waiting or running (D15). All other actions are queued. This avoids
@@ -24,11 +24,15 @@ public final class UIScheduler: Scheduler {
   /// Creates a scheduler that orders only its own actions.
   public init() {}
 
-  /// Runs `action` on the main queue: inline if possible, and otherwise as soon as possible.
+  /// Runs `action` on the main queue, inline if possible, and otherwise as soon as possible.
   ///
-  /// - Parameter action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if it ran
-  ///   inline.
+  /// The action runs inline if the caller is on the main queue and no earlier action of this scheduler
+  /// is waiting or running (D15). Otherwise it runs after the earlier actions (SCH-5). The scheduler
+  /// is ``Schedulers/current`` while the action runs.
+  ///
+  /// - Parameter action: The closure to run. It is released after it has run or has been cancelled.
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), or `nil` if the
+  ///   action ran inline.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     let isOnMainQueue = DispatchQueue.getSpecific(key: Self.mainQueue) == true

@@ -24,7 +24,7 @@ extension LazyStream {
   /// LazyStream([1, 2]).concat(value: 3)   // 1 2 3
   /// ```
   ///
-  /// No element is computed (SEQ-1).
+  /// Calling this method computes no elements (SEQ-1).
   ///
   /// - Parameter value: The last element of the result.
   /// - Returns: A stream with one more element.
@@ -39,7 +39,7 @@ extension LazyStream {
   /// LazyStream([2, 3]).prefix(value: 1)   // 1 2 3
   /// ```
   ///
-  /// No element of this stream is computed (SEQ-1).
+  /// Calling this method computes no elements (SEQ-1).
   ///
   /// - Parameter value: The first element of the result.
   /// - Returns: A stream with one more element.
@@ -54,7 +54,7 @@ extension LazyStream {
   /// ```
   ///
   /// No element is computed until it is requested (SEQ-1). Requesting a pair computes both of its
-  /// elements.
+  /// elements, on the thread that requests it (SEQ-6).
   ///
   /// - Parameter other: The stream of the second elements.
   /// - Returns: A stream of pairs.

@@ -1,5 +1,5 @@
 extension LazyStream {
-  /// Returns a stream that a closure creates when the stream is first used.
+  /// Returns a stream whose elements come from a stream that a closure creates on first use.
   ///
   /// ```swift
   /// let lines = LazyStream.deferred {
@@ -9,9 +9,9 @@ extension LazyStream {
   /// lines.head   // prints reading
   /// ```
   ///
-  /// The closure runs at most once (SEQ-11), and is released after it has run. Use this method in
-  /// an operator that must read its source to find the first element. Applying the operator then
-  /// does no work (SEQ-1).
+  /// The closure runs at most once, on the thread that first requests an element (SEQ-6, SEQ-11),
+  /// and is released after it has run. Use this method in an operator that must read its source to
+  /// find the first element. Applying the operator then does no work (SEQ-1).
   ///
   /// - Parameter make: A closure that creates the stream.
   /// - Returns: A stream of the same elements.

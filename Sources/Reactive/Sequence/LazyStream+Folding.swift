@@ -66,7 +66,8 @@ extension LazyStream {
   /// elements. If `combine` does not call the closure, the following elements are never computed.
   /// Each call uses about 700 bytes of stack space in a release build, and 1300 bytes in a debug
   /// build. A stack of 8 MiB is therefore exhausted after about ten thousand elements. If all
-  /// elements are needed, fold an `Array` of them in reverse instead.
+  /// elements are needed, fold an `Array` of them in reverse instead. Elements are computed on the
+  /// calling thread (SEQ-6).
   ///
   /// - Parameters:
   ///   - initialResult: The result for an empty stream.
@@ -102,7 +103,8 @@ extension LazyStream {
   /// LazyStream(1...).first { $0 > 3 }   // 4
   /// ```
   ///
-  /// Later elements are not computed.
+  /// The elements up to and including the first match are computed, on the calling thread (SEQ-6).
+  /// Later elements are not computed (SEQ-2).
   ///
   /// If the stream is not retained elsewhere, only the current element is retained.
   ///
@@ -128,11 +130,12 @@ extension LazyStream {
   /// LazyStream(1...).any { $0 > 3 }   // true
   /// ```
   ///
-  /// The elements after the first element that satisfies the predicate are not computed.
+  /// The elements up to and including the first match are computed, on the calling thread (SEQ-6).
+  /// Later elements are not computed (SEQ-2).
   ///
   /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
-  /// - Returns: Whether there is such an element. For an empty stream, the result is `false`. For an
-  ///   infinite stream without such an element, the method never returns.
+  /// - Returns: Whether there is such an element. For an empty stream, the result is `false`. For
+  ///   an infinite stream without such an element, the method never returns.
   /// - Throws: Any error that `predicate` throws.
   public consuming func any<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
@@ -150,7 +153,8 @@ extension LazyStream {
   /// LazyStream(1...).all { $0 < 3 }   // false
   /// ```
   ///
-  /// The elements after the first element that does not satisfy the predicate are not computed.
+  /// The elements up to and including the first one that does not satisfy the predicate are
+  /// computed, on the calling thread (SEQ-6). Later elements are not computed (SEQ-2).
   ///
   /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
   /// - Returns: Whether all elements satisfy the predicate. For an empty stream, the result is

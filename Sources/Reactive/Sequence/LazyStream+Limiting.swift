@@ -6,7 +6,8 @@ extension LazyStream {
   /// ```
   ///
   /// The predicate runs at most once for each element, when an element of the result is requested
-  /// (SEQ-3).
+  /// (SEQ-3), on the thread that requests it (SEQ-6). If no further element of an infinite stream
+  /// satisfies the predicate, a request for the next element never returns.
   ///
   /// - Parameter isIncluded: A closure that returns whether to keep an element.
   /// - Returns: A stream of the elements that satisfy the predicate.
@@ -29,11 +30,18 @@ extension LazyStream {
       .traced(after: self, [element])
   }
 
-  /// Returns a stream of the elements that do not repeat their predecessor.
+  /// Returns a stream of the elements that are not equivalent to their predecessor.
   ///
-  /// - Parameter areEquivalent: A closure that returns whether the second element repeats the
-  ///   first.
-  /// - Returns: A stream without repetitions.
+  /// ```swift
+  /// LazyStream([1, 3, 4, 6]).skipRepeats { $0 % 2 == $1 % 2 }   // 1 4
+  /// ```
+  ///
+  /// Each element is compared with the element before it, whether or not that element was skipped.
+  /// No element is computed until one is requested (SEQ-1).
+  ///
+  /// - Parameter areEquivalent: A closure that returns whether the second element is equivalent to
+  ///   the first.
+  /// - Returns: A stream in which no two consecutive elements are equivalent.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Element, Element) -> Bool
   ) -> LazyStream {
@@ -60,7 +68,7 @@ extension LazyStream {
   /// LazyStream(1...).take(first: 3)   // 1 2 3
   /// ```
   ///
-  /// Later elements are never computed.
+  /// Later elements are never computed (SEQ-2).
   ///
   /// - Parameter count: The number of elements to take. A negative value traps (D19).
   /// - Returns: A stream of at most `count` elements.
@@ -75,7 +83,9 @@ extension LazyStream {
   /// LazyStream(1...).take(while: { $0 < 3 })   // 1 2
   /// ```
   ///
-  /// The elements after that element are not computed (SEQ-2).
+  /// The predicate runs at most once for each element, on the thread that requests it (SEQ-3,
+  /// SEQ-6). The elements after the first element that does not satisfy the predicate are not
+  /// computed (SEQ-2).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to keep an element.
   /// - Returns: A stream of the elements before that element.
@@ -90,10 +100,11 @@ extension LazyStream {
   /// LazyStream(1...).take(until: { $0 < 3 })   // 1 2 3
   /// ```
   ///
-  /// The elements after that element are not computed (SEQ-2).
+  /// Despite the label, the predicate must be true for all elements except the last. The elements
+  /// after the last one are not computed (SEQ-2).
   ///
   /// - Parameter shouldContinue: A closure that returns whether more elements may follow.
-  /// - Returns: A stream in which only the last element can fail the predicate.
+  /// - Returns: A stream in which all elements except the last satisfy the predicate.
   public func take(until shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken(nil, $0, until: shouldContinue) }
   }
@@ -104,7 +115,7 @@ extension LazyStream {
   /// LazyStream(1...4).skip(first: 2)   // 3 4
   /// ```
   ///
-  /// The skipped elements are not computed.
+  /// A skipped element is not computed, unless it is needed to find a later one (SEQ-2).
   ///
   /// - Parameter count: The number of elements to skip. A negative value traps (D19).
   /// - Returns: A stream of the remaining elements, or an empty stream if there are none.

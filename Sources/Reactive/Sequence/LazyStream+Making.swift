@@ -1,7 +1,8 @@
 extension LazyStream {
   /// Creates a stream of the elements of a sequence.
   ///
-  /// The sequence is iterated only once, and only as far as elements are requested.
+  /// The sequence is iterated only once, and only as far as elements are requested (SEQ-1, SEQ-3).
+  /// Its iterator runs on the threads that request elements (SEQ-6).
   ///
   /// ```swift
   /// LazyStream(1...).take(first: 3)   // 1 2 3
@@ -26,7 +27,7 @@ extension LazyStream {
     self.init(Memo(evaluated: Link(head: .known(value), tail: Memo(evaluated: nil))))
   }
 
-  /// Creates a stream whose elements are computed one after the other from a state.
+  /// Creates a stream whose elements a closure computes one after the other from a state.
   ///
   /// ```swift
   /// LazyStream(unfolding: 1) { state -> Int? in
@@ -48,8 +49,8 @@ extension LazyStream {
 
   /// Creates a stream from closures that return its first element and the remaining elements.
   ///
-  /// Each closure runs at most once, when its result is needed. The closures may run in either
-  /// order (SEQ-11).
+  /// Each closure runs at most once, when its result is needed, on the thread that needs it
+  /// (SEQ-6). The closures may run in either order (SEQ-11).
   ///
   /// ```swift
   /// @Sendable func numbers(from first: Int) -> LazyStream<Int> {
@@ -69,6 +70,10 @@ extension LazyStream {
   }
 
   /// A stream without elements.
+  ///
+  /// ```swift
+  /// LazyStream<Int>.empty.isEmpty   // true
+  /// ```
   public static var empty: LazyStream {
     LazyStream(Memo(evaluated: nil))
   }

@@ -41,10 +41,13 @@ extension SignalProducer where Failure == Never {
   /// The producer is started once, on the thread that requests the first element. A request for an
   /// element that has not been sent yet blocks until the element is sent (SEQ-6). Do not request an
   /// element on a thread that the producer needs to send it. The lazy stream ends when the producer
-  /// ends. The work is cancelled when all remaining parts of the lazy stream have been released.
+  /// completes or is interrupted. The work is cancelled when all remaining parts of the lazy stream
+  /// have been released.
   ///
   /// To receive the failure of a producer as the last element, apply ``materializeResults()``
   /// first.
+  ///
+  /// - Returns: A lazy stream of the values that this producer sends.
   public func lazyStream() -> LazyStream<Value> {
     LazyStream(Memo { PulledProducer(self).link() })
   }

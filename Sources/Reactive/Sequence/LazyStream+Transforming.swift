@@ -6,7 +6,7 @@ extension LazyStream {
   /// ```
   ///
   /// The closure runs once for each requested element (SEQ-3), on the thread that requests the
-  /// element. Skipped elements are not computed.
+  /// element. Skipped elements are not computed (SEQ-2).
   ///
   /// - Parameter transform: A closure that returns the transformed element.
   /// - Returns: A stream of the transformed elements.
@@ -38,7 +38,8 @@ extension LazyStream {
   /// ```
   ///
   /// The closure runs at most once for each element, when an element of the result is requested
-  /// (SEQ-3).
+  /// (SEQ-3), on the thread that requests it (SEQ-6). If the closure returns `nil` for all further
+  /// elements of an infinite stream, a request for the next element never returns.
   ///
   /// - Parameter transform: A closure that returns an element of the result, or `nil` to drop the
   ///   element.
@@ -58,8 +59,9 @@ extension LazyStream {
   /// LazyStream([1, 2]).flatMap { LazyStream([$0, $0 * 10]) }   // 1 10 2 20
   /// ```
   ///
-  /// The RAC 2 design guidelines call this method `bind`. Skipping empty streams takes constant
-  /// stack space, regardless of their number.
+  /// The RAC 2 design guidelines call this method `bind`. No element is computed until one is
+  /// requested (SEQ-1). Skipping empty streams takes constant stack space, regardless of their
+  /// number (SEQ-12).
   ///
   /// - Parameter transform: A closure that returns the inner stream for an element. It runs at most
   ///   once for each element.
@@ -76,7 +78,8 @@ extension LazyStream {
   /// LazyStream([LazyStream([1, 2]), LazyStream([3])]).flatten()   // 1 2 3
   /// ```
   ///
-  /// Skipping empty streams takes constant stack space, regardless of their number (SEQ-12).
+  /// No element is computed until one is requested (SEQ-1). Skipping empty streams takes constant
+  /// stack space, regardless of their number (SEQ-12).
   ///
   /// - Returns: A stream of the elements of all inner streams.
   public func flatten<Inner>() -> LazyStream<Inner> where Element == LazyStream<Inner> {
@@ -91,7 +94,7 @@ extension LazyStream {
   /// ```
   ///
   /// The initial result is not an element of the returned stream. Requesting an element computes
-  /// all elements before it.
+  /// all elements before it, on the thread that requests it (SEQ-6).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first element.
@@ -112,7 +115,7 @@ extension LazyStream {
   /// ```
   ///
   /// The initial result is not an element of the returned stream. Requesting an element computes
-  /// all elements before it.
+  /// all elements before it, on the thread that requests it (SEQ-6).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first element.
@@ -137,6 +140,9 @@ extension LazyStream {
   /// LazyStream([1, 2, 3]).combinePrevious()   // (1, 2) (2, 3)
   /// ```
   ///
+  /// No element is computed until one is requested (SEQ-1). Requesting a pair computes both of its
+  /// elements, on the thread that requests it (SEQ-6).
+  ///
   /// - Returns: A stream of pairs of the previous and the current element for each element except
   ///   the first.
   public func combinePrevious() -> LazyStream<(Element, Element)> {
@@ -154,6 +160,9 @@ extension LazyStream {
   /// ```swift
   /// LazyStream([1, 2]).combinePrevious(0)   // (0, 1) (1, 2)
   /// ```
+  ///
+  /// No element is computed until one is requested (SEQ-1). Requesting a pair computes both of its
+  /// elements, on the thread that requests it (SEQ-6).
   ///
   /// - Parameter initial: The predecessor of the first element.
   /// - Returns: A stream of pairs of the previous and the current element.

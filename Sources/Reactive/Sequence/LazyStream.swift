@@ -67,7 +67,10 @@ public struct LazyStream<Element: Sendable>: Sendable {
     storage = .elements(elements)
   }
 
-  /// The first element, which is computed if necessary, or `nil` if the stream is empty.
+  /// The first element, or `nil` if the stream is empty.
+  ///
+  /// Reading this property computes the element if necessary, on the calling thread. If another
+  /// thread is computing the element, the calling thread waits for it (SEQ-6).
   public var head: Element? {
     switch storage {
     case .nodes(let node): node.value?.head.element
@@ -77,9 +80,8 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// All elements except the first.
   ///
-  /// The result is empty if the stream is empty.
-  ///
-  /// The first element is not computed, unless it is needed to find the second.
+  /// The result is empty if the stream is empty. The first element is not computed, unless it is
+  /// needed to find the second (SEQ-2).
   public var tail: LazyStream {
     switch storage {
     case .nodes(let node): node.value.map { LazyStream($0.tail) } ?? .empty
@@ -104,7 +106,8 @@ public struct LazyStream<Element: Sendable>: Sendable {
   ///
   /// Streams that are derived from an eager stream are also computed immediately (SEQ-5). An eager
   /// stream takes less memory than a lazy stream whose elements have all been computed. For an
-  /// infinite stream, this property never returns.
+  /// infinite stream, this property never returns. The elements are computed on the calling thread
+  /// (SEQ-6).
   public var eager: LazyStream {
     switch storage {
     case .nodes: LazyStream(elements: ArraySlice(self)).labelled(label)
@@ -114,8 +117,8 @@ public struct LazyStream<Element: Sendable>: Sendable {
 
   /// A stream of the same elements, from which other streams are derived lazily.
   ///
-  /// No element is computed. This property undoes ``eager`` for the streams that are derived from
-  /// the result.
+  /// Reading this property computes no elements. This property undoes ``eager`` for the streams
+  /// that are derived from the result.
   public var lazy: LazyStream {
     LazyStream(node).labelled(label)
   }
@@ -164,6 +167,11 @@ extension LazyStream: Sequence {
     fileprivate var rest: LazyStream
 
     /// Returns the next element, which is computed if necessary.
+    ///
+    /// Like ``LazyStream/head``, this method computes the element on the calling thread, or waits
+    /// for another thread that is computing it (SEQ-6).
+    ///
+    /// - Returns: The next element, or `nil` at the end of the stream.
     public mutating func next() -> Element? {
       switch rest.storage {
       case .nodes(let node):
@@ -178,6 +186,11 @@ extension LazyStream: Sequence {
   }
 
   /// Returns an iterator that begins with the first element.
+  ///
+  /// Creating the iterator computes no elements. The iterator retains only the elements that it has
+  /// not passed (SEQ-10).
+  ///
+  /// - Returns: An iterator over the elements of this stream.
   public __consuming func makeIterator() -> Iterator {
     Iterator(rest: self)
   }
@@ -186,7 +199,7 @@ extension LazyStream: Sequence {
 extension LazyStream: Equatable where Element: Equatable {
   /// Returns whether two streams have the same elements.
   ///
-  /// Elements are computed up to the first difference.
+  /// Elements are computed up to the first difference, on the calling thread (SEQ-6).
   ///
   /// - Parameters:
   ///   - left: A stream.
@@ -199,9 +212,10 @@ extension LazyStream: Equatable where Element: Equatable {
 }
 
 extension LazyStream: Hashable where Element: Hashable {
-  /// Adds all elements to a hasher, after computing them if necessary.
+  /// Adds all elements to a hasher.
   ///
-  /// For an infinite stream, the method never returns.
+  /// All elements are computed if necessary, on the calling thread (SEQ-6). For an infinite stream,
+  /// the method never returns.
   ///
   /// - Parameter hasher: The hasher that receives the elements.
   public func hash(into hasher: inout Hasher) {

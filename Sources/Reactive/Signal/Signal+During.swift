@@ -39,8 +39,13 @@ extension Signal {
 
   /// Observes all events until a lifetime ends.
   ///
-  /// See ``observe(_:during:)``.
+  /// This method differs from ``observe(_:during:)`` only in the type of the observer. The end of the
+  /// lifetime detaches the closure, which then receives no further events (SIG-19). If the signal has
+  /// ended but the lifetime has not, the closure receives `interrupted` at once (SIG-12).
   ///
+  /// - Parameters:
+  ///   - lifetime: The lifetime whose end detaches the closure.
+  ///   - action: Receives the values and the terminal event, on the thread that sends them.
   /// - Returns: A disposable that detaches the closure and removes it from the lifetime, or `nil`
   ///   if the signal or the lifetime has ended.
   @discardableResult

@@ -1,5 +1,4 @@
-/// A policy for recursive values, which are values that are sent inside the delivery of another
-/// event of the same signal.
+/// A policy for values that are sent during the delivery of another event of the same signal.
 ///
 /// Pass the policy to ``Signal/pipe(recursion:disposable:)`` (D4).
 public enum RecursionPolicy: Sendable, Hashable {
@@ -38,7 +37,8 @@ extension Signal {
   ///
   /// With ``RecursionPolicy/queued``, a value that an observer sends while it receives another
   /// event is queued, at constant cost, until the current event has reached all observers. All
-  /// observers therefore receive the events in the same order (D4).
+  /// observers therefore receive the events in the same order (D4). The signal is interrupted when the
+  /// last copy of `input` is released.
   ///
   /// ```swift
   /// let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)
@@ -67,9 +67,9 @@ extension Signal {
     return (Signal(core: core), SignalInput(core).observer)
   }
 
-  /// A signal that never sends an event.
+  /// A signal that never sends an event, not even a terminal event.
   ///
-  /// The signal does not retain its observers, which receive no events, not even `interrupted`.
+  /// The signal does not retain its observers. Disposing of an observation has no effect.
   public static var never: Signal<Value, Failure> {
     let core = SignalCore<Value, Failure>(madeBy: "Signal.never")
     core.silence()

@@ -33,7 +33,8 @@ extension Signal {
   /// input.send(error: Offline())   // failure(Offline())
   /// ```
   ///
-  /// `completed` and `interrupted` are not reported.
+  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends the
+  /// event.
   ///
   /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
@@ -121,10 +122,11 @@ extension Signal where Failure == Never {
   /// input.send(value: 1)   // 1
   /// ```
   ///
-  /// Terminal events are not reported. The closure runs on the thread that sends the value.
+  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends the
+  /// value.
   ///
-  /// - Parameter action: Receives the values, one at a time.
-  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
+  /// - Parameter action: Receives the values, one at a time (EVT-28).
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable
   public func observeValues(

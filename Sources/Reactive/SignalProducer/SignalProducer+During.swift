@@ -43,8 +43,13 @@ extension SignalProducer {
 
   /// Starts the work until a lifetime ends, and sends its events to a closure.
   ///
-  /// See ``start(_:during:)``.
+  /// This method differs from ``start(_:during:)`` only in the type of the observer. The end of the
+  /// lifetime cancels the work, and the closure receives `interrupted` (PRD-13). If the lifetime has
+  /// already ended, the work never begins (PRD-19).
   ///
+  /// - Parameters:
+  ///   - lifetime: The lifetime that cancels the work.
+  ///   - action: Receives the values and the terminal event, on the thread that sends them.
   /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
   @discardableResult
   @inlinable

@@ -7,6 +7,10 @@ extension SignalProducer where Failure == Never {
   /// let one = SignalProducer(value: 1)   // SignalProducer<Int, Never>
   /// ```
   ///
+  /// Both events are sent on the thread that starts the producer, before the start returns. If the
+  /// observer disposes of the start when it receives the value, `interrupted` follows in place of
+  /// `completed` (EVT-25).
+  ///
   /// - Parameter value: The value to send at each start.
   @inlinable
   public init(value: Value) {
@@ -21,8 +25,8 @@ extension SignalProducer where Failure == Never {
   /// let numbers = SignalProducer(1...3)   // SignalProducer<Int, Never>
   /// ```
   ///
-  /// Disposing of a start stops the iteration after the current element, and sends `interrupted`
-  /// (EVT-25).
+  /// The values are sent on the thread that starts the producer, before the start returns. Disposing
+  /// of a start stops the iteration after the current element, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter values: The values to send at each start.
   @inlinable
@@ -37,6 +41,9 @@ extension SignalProducer where Failure == Never {
   /// ```swift
   /// let numbers = SignalProducer(values: 1, 2, 3)   // SignalProducer<Int, Never>
   /// ```
+  ///
+  /// The values are sent on the thread that starts the producer, before the start returns. Disposing
+  /// of a start drops the remaining values and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - first: The first value.
@@ -55,6 +62,8 @@ extension SignalProducer {
   /// struct Offline: Error {}
   /// SignalProducer(Result<Int, Offline>.failure(Offline())).startWithFailed { print($0) }   // Offline()
   /// ```
+  ///
+  /// The events are sent on the thread that starts the producer, before the start returns.
   ///
   /// - Parameter result: The value or the failure to send at each start.
   @inlinable

@@ -31,7 +31,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The inputs are started in reverse order, beginning with the last. Disposing of a start cancels
-  /// both inputs and sends `interrupted` (EVT-25).
+  /// both inputs and sends `interrupted` (EVT-25). The result ends with the terminal event of the
+  /// signal that the operator returns.
   ///
   /// - Parameter transform: Runs once for each start, before any work begins.
   /// - Returns: A function that takes the second input and returns the resulting producer.

@@ -77,8 +77,8 @@ extension SignalProducer {
   ///   .startWithResult { print($0) }   // success(12)
   /// ```
   ///
-  /// The producer completes after a success. The action runs on the thread that starts the producer
-  /// (PRD-5).
+  /// The producer completes after a success. The action runs on the thread that starts the producer,
+  /// before the start returns (PRD-5).
   ///
   /// - Parameter action: Returns the value or the failure of a start.
   @inlinable
@@ -150,7 +150,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Offline>(error: Offline()).startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// - Parameter error: The failure to send, before the start returns.
+  /// The failure is sent on the thread that starts the producer, before the start returns.
+  ///
+  /// - Parameter error: The failure to send.
   @inlinable
   public init(error: Failure) {
     self.init(head: { $0.terminate(.failed(error)) })
@@ -162,6 +164,10 @@ extension SignalProducer {
   /// struct Offline: Error {}
   /// SignalProducer(result: Result<Int, Offline>.success(1)).start { print($0) }   // VALUE 1, COMPLETED
   /// ```
+  ///
+  /// The events are sent on the thread that starts the producer, before the start returns. If the
+  /// observer disposes of the start when it receives the value, `interrupted` follows in place of
+  /// `completed` (EVT-25).
   ///
   /// - Parameter result: The value or the failure to send at each start.
   @inlinable
@@ -175,8 +181,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>(1...3).startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Each start iterates the sequence from the beginning. Disposing of a start stops the iteration
-  /// after the current element, and sends `interrupted` (EVT-25).
+  /// Each start iterates the sequence from the beginning, on the thread that starts the producer and
+  /// before the start returns. Disposing of a start stops the iteration after the current element, and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter values: The values to send.
   @inlinable
@@ -204,8 +211,8 @@ extension SignalProducer {
   /// SignalProducer<Int, any Error>(values: 1, 2).collect().start { print($0) }   // VALUE [1, 2], COMPLETED
   /// ```
   ///
-  /// Each start sends all values. Disposing of a start drops the remaining values and sends
-  /// `interrupted` (EVT-25).
+  /// Each start sends all values, on the thread that starts the producer and before the start returns.
+  /// Disposing of a start drops the remaining values and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - first: The first value.

@@ -17,8 +17,10 @@ extension SignalProducer {
   /// // a 1, b 1, a 2, b 2
   /// ```
   ///
-  /// If `setup` disposes of the handle or throws, the work never begins and the observers receive
-  /// `interrupted`. If the signal is no longer retained or observed, the work is cancelled.
+  /// `setup` and the beginning of the work run on the calling thread. The signal sends the events of
+  /// the work, including its terminal event. If `setup` disposes of the handle or throws, the work
+  /// never begins and the observers receive `interrupted` (PRD-19). If the signal is no longer retained
+  /// or observed, the work is cancelled.
   ///
   /// - Parameter setup: Receives the signal and the disposable that interrupts it.
   /// - Returns: The result of `setup`.
@@ -91,7 +93,7 @@ extension SignalProducer {
   /// SignalProducer<Int, Offline>(value: 1).startWithResult { print($0) }   // success(1)
   /// ```
   ///
-  /// `completed` and `interrupted` are not reported. The closure runs on the thread that sends the
+  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends the
   /// event.
   ///
   /// - Parameter action: Receives a success for each value, and a failure if the stream fails.
@@ -111,7 +113,7 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).startWithCompleted { print("done") }   // done
   /// ```
   ///
-  /// Values, `failed` and `interrupted` are not reported.
+  /// The action does not run after a failure or an interruption.
   ///
   /// - Parameter action: Runs at most once, on the thread that completes the stream.
   /// - Returns: A disposable that cancels the work. The closure does not run after the disposal
@@ -129,8 +131,7 @@ extension SignalProducer {
   /// SignalProducer<Int, Offline>(error: Offline()).startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// Values, `completed` and `interrupted` are not reported. An interruption is not a failure
-  /// (EVT-22).
+  /// The action does not run after a completion or an interruption, which is not a failure (EVT-22).
   ///
   /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
   /// - Returns: A disposable that cancels the work. The closure does not run after the disposal.
@@ -149,7 +150,9 @@ extension SignalProducer {
   /// work.dispose()   // cancelled
   /// ```
   ///
-  /// Values, `completed` and `failed` are not reported.
+  /// The action does not run after a completion or a failure. After a disposal, it runs before
+  /// `dispose()` returns, unless an operator delivers the interruption on a scheduler (D14) or another
+  /// thread is delivering an event.
   ///
   /// - Parameter action: Runs at most once, after the resources of the start have been released (D5).
   /// - Returns: A disposable that cancels the work and runs the action (EVT-25).
@@ -167,10 +170,11 @@ extension SignalProducer where Failure == Never {
   /// SignalProducer<Int, Never>([1, 2]).startWithValues { print($0) }   // 1 2
   /// ```
   ///
-  /// Terminal events are not reported. The closure runs on the thread that sends the value.
+  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends the
+  /// value.
   ///
-  /// - Parameter action: Receives the values, one at a time.
-  /// - Returns: A disposable that cancels the work.
+  /// - Parameter action: Receives the values, one at a time (EVT-28).
+  /// - Returns: A disposable that cancels the work. The closure receives no value after the disposal.
   @discardableResult
   @inlinable
   public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {

@@ -14,7 +14,7 @@ public protocol SignalProducerConvertible<Value, Failure>: Sendable {
   /// The type of the failures.
   associatedtype Failure: Error
 
-  /// A producer of the same events.
+  /// A producer that sends the events of this stream or property.
   var producer: SignalProducer<Value, Failure> { get }
 }
 
@@ -27,7 +27,8 @@ extension SignalProducer: SignalProducerConvertible {
 extension Signal: SignalProducerConvertible {
   /// A producer that sends the events of this signal that follow each start.
   ///
-  /// Disposing of a start stops observing the signal. A start after the end of the signal receives
+  /// `completed`, `failed` and `interrupted` of the signal pass through. Disposing of a start sends
+  /// `interrupted`, and does not affect the signal. A start after the end of the signal receives
   /// `interrupted` (SIG-12).
   public var producer: SignalProducer<Value, Failure> { SignalProducer(self) }
 }
@@ -48,7 +49,10 @@ extension SignalProducer {
   /// SignalProducer(name).startWithValues { print($0) }   // a
   /// ```
   ///
-  /// - Parameter convertible: A signal, property or producer. The result is its `producer`.
+  /// The result is the `producer` of the value. The producer of a signal sends the events that follow
+  /// each start. The producer of a property begins with the current value.
+  ///
+  /// - Parameter convertible: A signal, property or producer.
   @inlinable
   public init<Convertible: SignalProducerConvertible>(_ convertible: Convertible)
   where Convertible.Value == Value, Convertible.Failure == Failure {

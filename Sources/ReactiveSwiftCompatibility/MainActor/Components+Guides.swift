@@ -1,5 +1,10 @@
 extension BindingTarget {
   /// Calls ``init(lifetime:mainActorAction:)``, which replaces this initializer.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler of the main queue. It is not used.
+  ///   - lifetime: The lifetime whose end ends the bindings to the target.
+  ///   - action: Receives the values on the main actor.
   @available(
     *,
     deprecated,
@@ -15,7 +20,13 @@ extension BindingTarget {
 }
 
 extension Action {
-  /// Calls ``onMainActor(maxConcurrentExecutions:execute:)``, which replaces this initializer.
+  /// Creates an action like ``onMainActor(maxConcurrentExecutions:execute:)``, which replaces this
+  /// initializer.
+  ///
+  /// An attempt to execute the action while an execution is in progress fails with
+  /// ``ActionError/disabled`` and starts no work (ACT-4).
+  ///
+  /// - Parameter execute: Creates the work from the input, on the main actor.
   @available(
     *,
     deprecated,
@@ -27,8 +38,16 @@ extension Action {
     self.init { input in .deferredOnMainActor { execute(input) } }
   }
 
-  /// Calls ``onMainActor(enabledIf:maxConcurrentExecutions:execute:)``, which replaces this
-  /// initializer.
+  /// Creates an action like ``onMainActor(enabledIf:maxConcurrentExecutions:execute:)``, which replaces
+  /// this initializer.
+  ///
+  /// An attempt to execute the action while the property is false, or while an execution is in
+  /// progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the
+  /// property.
+  ///
+  /// - Parameters:
+  ///   - isEnabled: The property that enables the action (ACT-3).
+  ///   - execute: Creates the work from the input, on the main actor.
   @available(
     *,
     deprecated,

@@ -1,6 +1,18 @@
 extension Signal {
   /// Calls ``onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``, which
   /// replaces this overload.
+  ///
+  /// All closures run on the main actor. Events are delivered as that method describes.
+  ///
+  /// - Parameters:
+  ///   - event: Runs for every event.
+  ///   - failed: Runs on failure.
+  ///   - completed: Runs on completion.
+  ///   - interrupted: Runs on interruption.
+  ///   - terminated: Runs on every terminal event.
+  ///   - disposed: Runs when the signal has ended, with or without a terminal event.
+  ///   - value: Runs for every value.
+  /// - Returns: A signal that sends the events of this signal on the main queue.
   @available(
     *,
     deprecated,
@@ -30,6 +42,20 @@ extension Signal {
 
 extension SignalProducer {
   /// Calls the `onMainActor` method with the same parameters, which replaces this overload.
+  ///
+  /// All closures run on the main actor. Events are delivered as that method describes.
+  ///
+  /// - Parameters:
+  ///   - starting: Runs at the beginning of each start.
+  ///   - started: Runs just before the work begins.
+  ///   - event: Runs for every event.
+  ///   - failed: Runs on failure.
+  ///   - completed: Runs on completion.
+  ///   - interrupted: Runs on interruption.
+  ///   - terminated: Runs on every terminal event.
+  ///   - disposed: Runs when the start has ended, with or without a terminal event.
+  ///   - value: Runs for every value.
+  /// - Returns: A producer that sends the events of this producer on the main queue.
   @available(
     *,
     deprecated,

@@ -5,6 +5,11 @@
 
 extension Signal {
   /// Calls ``observeOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Receives the values and the terminal event, on the main actor.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
     deprecated,
@@ -20,6 +25,11 @@ extension Signal {
   }
 
   /// Calls ``observeResultOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Receives a success for each value, and the failure, on the main actor.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
     deprecated,
@@ -35,6 +45,11 @@ extension Signal {
   }
 
   /// Calls ``observeCompletedOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Runs on completion, at most once, on the main actor.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
     deprecated,
@@ -50,6 +65,11 @@ extension Signal {
   }
 
   /// Calls ``observeFailedOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Receives the failure, at most once, on the main actor.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
     deprecated,
@@ -65,6 +85,11 @@ extension Signal {
   }
 
   /// Calls ``observeInterruptedOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Runs on interruption, at most once, on the main actor.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
     deprecated,
@@ -82,6 +107,11 @@ extension Signal {
 
 extension Signal where Failure == Never {
   /// Calls ``observeValuesOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Receives the values, on the main actor.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
     deprecated,

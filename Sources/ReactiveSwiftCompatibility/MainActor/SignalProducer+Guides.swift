@@ -1,5 +1,10 @@
 extension SignalProducer {
   /// Calls ``startOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Receives the values and the terminal event, on the main actor.
+  /// - Returns: A disposable that cancels the work.
   @available(
     *,
     deprecated,
@@ -14,6 +19,11 @@ extension SignalProducer {
   }
 
   /// Calls ``startWithResultOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Receives a success for each value, and the failure, on the main actor.
+  /// - Returns: A disposable that cancels the work.
   @available(
     *,
     deprecated,
@@ -29,6 +39,11 @@ extension SignalProducer {
   }
 
   /// Calls ``startWithCompletedOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Runs on completion, at most once, on the main actor.
+  /// - Returns: A disposable that cancels the work.
   @available(
     *,
     deprecated,
@@ -44,6 +59,11 @@ extension SignalProducer {
   }
 
   /// Calls ``startWithFailedOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Receives the failure, at most once, on the main actor.
+  /// - Returns: A disposable that cancels the work.
   @available(
     *,
     deprecated,
@@ -59,6 +79,11 @@ extension SignalProducer {
   }
 
   /// Calls ``startWithInterruptedOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Runs on interruption, at most once, on the main actor.
+  /// - Returns: A disposable that cancels the work.
   @available(
     *,
     deprecated,
@@ -76,6 +101,11 @@ extension SignalProducer {
 
 extension SignalProducer where Failure == Never {
   /// Calls ``startWithValuesOnMainActor(_:)``, which replaces this overload.
+  ///
+  /// Events are delivered as that method describes.
+  ///
+  /// - Parameter action: Receives the values, on the main actor.
+  /// - Returns: A disposable that cancels the work.
   @available(
     *,
     deprecated,

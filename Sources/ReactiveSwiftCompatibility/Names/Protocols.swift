@@ -47,6 +47,8 @@ public protocol OptionalProtocol<Wrapped>: ExpressibleByNilLiteral {
 @available(*, deprecated)
 extension Optional: OptionalProtocol {
   /// Creates a value from an optional.
+  ///
+  /// - Parameter value: The optional to convert.
   @available(*, deprecated, message: "Remove the conversion.")
   public init(reconstructing value: Wrapped?) {
     self = value

@@ -1,7 +1,13 @@
 extension Signal {
-  /// Transforms each value into a result, and sends its success.
+  /// Transforms each value into a result, and sends the success of the result.
   ///
-  /// A failure ends the stream.
+  /// A failure of a result or of this stream ends the returned stream. `completed` and `interrupted`
+  /// have the same effect as with `flatMap` of producers.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy for the results, each of which acts as a producer.
+  ///   - transform: Returns the result for a value.
+  /// - Returns: A stream of the successes.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output>(
@@ -13,7 +19,11 @@ extension Signal {
 
   /// Replaces a failure with a result.
   ///
-  /// A success is sent and followed by `completed`. A failure ends the stream.
+  /// If the result is a success, the returned stream sends it and completes. Otherwise, the returned
+  /// stream fails. Values, `completed` and `interrupted` pass through.
+  ///
+  /// - Parameter handler: Returns the result that replaces the failure. It runs at most once.
+  /// - Returns: A stream with the failures of `handler`.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
   public func flatMapError<OutputFailure>(
@@ -23,6 +33,11 @@ extension Signal {
   }
 
   /// Transforms values, and forwards the results that are not `nil`.
+  ///
+  /// Terminal events pass through.
+  ///
+  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
+  /// - Returns: A stream of the results that are not `nil`.
   @available(*, deprecated, renamed: "compactMap(_:)")
   public func filterMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Output?
@@ -32,9 +47,15 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms each value into a result, and sends its success.
+  /// Transforms each value into a result, and sends the success of the result.
   ///
-  /// A failure ends the stream.
+  /// A failure of a result or of this stream ends the returned stream. `completed` and `interrupted`
+  /// have the same effect as with `flatMap` of producers.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy for the results, each of which acts as a producer.
+  ///   - transform: Returns the result for a value.
+  /// - Returns: A stream of the successes.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output, OutputFailure>(
@@ -46,9 +67,15 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Transforms each value into a result, and sends its success.
+  /// Transforms each value into a result, and sends the success of the result.
   ///
-  /// A failure ends the stream.
+  /// A failure of a result or of this stream ends the returned stream. `completed` and `interrupted`
+  /// have the same effect as with `flatMap` of producers.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy for the results, each of which acts as a producer.
+  ///   - transform: Returns the result for a value.
+  /// - Returns: A stream of the successes.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output>(
@@ -60,7 +87,11 @@ extension SignalProducer {
 
   /// Replaces a failure with a result.
   ///
-  /// A success is sent and followed by `completed`. A failure ends the stream.
+  /// If the result is a success, the returned stream sends it and completes. Otherwise, the returned
+  /// stream fails. Values, `completed` and `interrupted` pass through.
+  ///
+  /// - Parameter handler: Returns the result that replaces the failure. It runs at most once.
+  /// - Returns: A stream with the failures of `handler`.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
   public func flatMapError<OutputFailure>(
@@ -70,6 +101,11 @@ extension SignalProducer {
   }
 
   /// Transforms values, and forwards the results that are not `nil`.
+  ///
+  /// Terminal events pass through.
+  ///
+  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
+  /// - Returns: A stream of the results that are not `nil`.
   @available(*, deprecated, renamed: "compactMap(_:)")
   public func filterMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Output?
@@ -79,9 +115,15 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms each value into a result, and sends its success.
+  /// Transforms each value into a result, and sends the success of the result.
   ///
-  /// A failure ends the stream.
+  /// A failure of a result or of this stream ends the returned stream. `completed` and `interrupted`
+  /// have the same effect as with `flatMap` of producers.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy for the results, each of which acts as a producer.
+  ///   - transform: Returns the result for a value.
+  /// - Returns: A stream of the successes.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output, OutputFailure>(

@@ -1,7 +1,11 @@
 extension Signal {
   /// Creates a signal that `generator` feeds.
   ///
-  /// Like all signals, the signal is serial.
+  /// This method is equivalent to `Signal.init(_:)`. Like all signals, the signal is serial.
+  ///
+  /// - Parameter generator: Receives the observer to send to, and a lifetime that ends with the
+  ///   signal.
+  /// - Returns: The signal.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(
     _ generator: (Observer, Lifetime) -> Void
@@ -11,7 +15,10 @@ extension Signal {
 
   /// Creates a signal and the observer that feeds it.
   ///
-  /// Like all signals, the signal is serial.
+  /// This method is equivalent to `Signal.pipe(disposable:)`. Like all signals, the signal is serial.
+  ///
+  /// - Parameter disposable: A disposable that is disposed of when the signal ends.
+  /// - Returns: The signal, and the observer that feeds it.
   @available(*, deprecated, renamed: "pipe(disposable:)")
   public static func unserializedPipe(
     disposable: (any Disposable)? = nil
@@ -20,6 +27,12 @@ extension Signal {
   }
 
   /// Creates a signal that `generator` feeds and that queues recursive values.
+  ///
+  /// A recursive value is delivered after the current event has reached every observer (D4).
+  ///
+  /// - Parameter generator: Receives the observer to send to, and a lifetime that ends with the
+  ///   signal.
+  /// - Returns: The signal.
   @available(*, deprecated, message: "Use 'pipe(recursion: .queued)'.")
   public static func reentrantUnserialized(
     _ generator: (Observer, Lifetime) -> Void
@@ -34,6 +47,11 @@ extension Signal {
   }
 
   /// Creates a signal that queues recursive values, and the observer that feeds it.
+  ///
+  /// This method is equivalent to `Signal.pipe(recursion: .queued, disposable:)` (D4).
+  ///
+  /// - Parameter disposable: A disposable that is disposed of when the signal ends.
+  /// - Returns: The signal, and the observer that feeds it.
   @available(*, deprecated, message: "Use 'pipe(recursion: .queued)'.")
   public static func reentrantUnserializedPipe(
     disposable: (any Disposable)? = nil
@@ -45,7 +63,12 @@ extension Signal {
 extension SignalProducer {
   /// Creates a producer with a closure that performs its work.
   ///
-  /// Like all streams, its streams are serial.
+  /// This method is equivalent to `SignalProducer.init(_:)`. Like all streams, the starts of the
+  /// producer are serial.
+  ///
+  /// - Parameter startHandler: Runs once for each start. It receives the observer to send to, and a
+  ///   lifetime that ends after the terminal event or on disposal.
+  /// - Returns: The producer.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(
     _ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void

@@ -8,6 +8,9 @@ public typealias DateScheduler = TimedScheduler
 extension TimedScheduler {
   /// Runs `action` at `date`, or as soon as possible if the date has passed.
   ///
+  /// - Parameters:
+  ///   - date: The date, which is converted to an instant of this scheduler.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun.
   @available(*, deprecated, message: "Use 'schedule(at:)' with an instant, or 'schedule(after:)'.")
   @discardableResult
@@ -20,6 +23,11 @@ extension TimedScheduler {
 
   /// Runs `action` at `date`, and then repeatedly.
   ///
+  /// - Parameters:
+  ///   - date: The date of the first run, which is converted to an instant of this scheduler.
+  ///   - interval: The time between two runs, which must be greater than zero.
+  ///   - leeway: The delay that the system may add in order to save energy.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition.
   @available(*, deprecated, message: "Use 'schedule(at:interval:leeway:)' with durations.")
   @discardableResult
@@ -39,6 +47,9 @@ extension TimedScheduler {
 
   /// Runs `action` once `delay` has passed.
   ///
+  /// - Parameters:
+  ///   - delay: The time until the action runs, on the clock of this scheduler.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun.
   @available(*, deprecated, message: "Use 'schedule(after:)' with a 'Duration'.")
   @discardableResult
@@ -51,6 +62,10 @@ extension TimedScheduler {
 
   /// Runs `action` once `delay` has passed, and then repeatedly.
   ///
+  /// - Parameters:
+  ///   - delay: The time until the first run.
+  ///   - interval: The time between two runs, which must be greater than zero.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
   @discardableResult
@@ -69,6 +84,11 @@ extension TimedScheduler {
 
   /// Runs `action` once `delay` has passed, and then repeatedly.
   ///
+  /// - Parameters:
+  ///   - delay: The time until the first run.
+  ///   - interval: The time between two runs, which must be greater than zero.
+  ///   - leeway: The delay that the system may add in order to save energy.
+  ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
   @discardableResult
@@ -90,6 +110,7 @@ extension TimedScheduler {
   ///
   /// If the date has passed, the method returns at once.
   ///
+  /// - Parameter date: The date, which is converted to an instant of this scheduler.
   /// - Throws: `CancellationError` when the task is cancelled.
   @available(*, deprecated, message: "Use 'sleep(until:)' with an instant, or 'sleep(for:)'.")
   public func sleep(until date: Date) async throws {
@@ -98,6 +119,7 @@ extension TimedScheduler {
 
   /// Suspends the task until `interval` has passed.
   ///
+  /// - Parameter interval: The time to wait. If it is zero or negative, the method returns at once.
   /// - Throws: `CancellationError` when the task is cancelled.
   @available(*, deprecated, message: "Use 'sleep(for:)' with a 'Duration'.")
   public func sleep<Interval: DispatchInterval>(for interval: Interval) async throws {

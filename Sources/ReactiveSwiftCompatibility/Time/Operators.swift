@@ -2,6 +2,15 @@ public import Foundation
 
 extension SignalProducer where Value == Date, Failure == Never {
   /// Returns a producer that sends the date of a scheduler at a regular interval.
+  ///
+  /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`. The
+  /// dates arrive on the scheduler.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two dates. An interval of zero or less traps (D19).
+  ///   - scheduler: The scheduler of the timer.
+  /// - Returns: A producer of the dates of a `TestScheduler`, or of the dates of the wall clock for
+  ///   any other scheduler.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
   public static func timer<Interval: DispatchInterval>(
     interval: Interval,
@@ -13,6 +22,16 @@ extension SignalProducer where Value == Date, Failure == Never {
   }
 
   /// Returns a producer that sends the date of a scheduler at a regular interval.
+  ///
+  /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`. The
+  /// dates arrive on the scheduler.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two dates. An interval of zero or less traps (D19).
+  ///   - scheduler: The scheduler of the timer.
+  ///   - leeway: The delay that the system may add in order to save energy.
+  /// - Returns: A producer of the dates of a `TestScheduler`, or of the dates of the wall clock for
+  ///   any other scheduler.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
   public static func timer(
     interval: Duration,
@@ -27,6 +46,14 @@ extension SignalProducer where Value == Date, Failure == Never {
 
 extension SignalProducer where Failure == Never {
   /// Returns a producer that sends the elements of a sequence at a regular interval.
+  ///
+  /// This method is equivalent to `interval(_:interval:on:)` with a `Duration`.
+  ///
+  /// - Parameters:
+  ///   - values: The values to send.
+  ///   - interval: The time between two values.
+  ///   - scheduler: The scheduler on which the values arrive.
+  /// - Returns: A producer of the values.
   @available(*, deprecated, message: "Use 'interval(_:interval:on:)' with a 'Duration'.")
   public static func interval<Values: Sequence & Sendable, Interval: DispatchInterval>(
     _ values: Values,
@@ -39,6 +66,16 @@ extension SignalProducer where Failure == Never {
 
 extension Signal {
   /// Collects the values, and sends them as an array at a regular interval.
+  ///
+  /// This method is equivalent to `collect(every:on:skipEmpty:discardWhenCompleted:)` with a
+  /// `Duration`.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two arrays.
+  ///   - scheduler: The scheduler on which the arrays arrive.
+  ///   - skipEmpty: Whether to send no array for an interval without values.
+  ///   - discardWhenCompleted: Whether to drop the values of the last interval at completion.
+  /// - Returns: A stream of the arrays.
   @available(*, deprecated, message: "Use 'collect(every:on:)' with a 'Duration'.")
   public func collect<Interval: DispatchInterval>(
     every interval: Interval,
@@ -57,6 +94,16 @@ extension Signal {
 
 extension SignalProducer {
   /// Collects the values, and sends them as an array at a regular interval.
+  ///
+  /// This method is equivalent to `collect(every:on:skipEmpty:discardWhenCompleted:)` with a
+  /// `Duration`.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two arrays.
+  ///   - scheduler: The scheduler on which the arrays arrive.
+  ///   - skipEmpty: Whether to send no array for an interval without values.
+  ///   - discardWhenCompleted: Whether to drop the values of the last interval at completion.
+  /// - Returns: A stream of the arrays.
   @available(*, deprecated, message: "Use 'collect(every:on:)' with a 'Duration'.")
   public func collect<Interval: DispatchInterval>(
     every interval: Interval,

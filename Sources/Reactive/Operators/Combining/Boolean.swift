@@ -144,9 +144,10 @@ extension Signal where Value == Bool {
 
   /// Sends the logical AND of the latest values of several signals.
   ///
-  /// This overload takes the signals as separate arguments, as in `Signal.all(a, b)`. The result
-  /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// This overload takes the signals as separate arguments, as in `Signal.all(a, b)`. The first
+  /// value is sent once all signals have sent a value. The result completes when all signals have
+  /// completed (EVT-21). A failure or interruption of one of them passes through at once. Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -157,9 +158,10 @@ extension Signal where Value == Bool {
 
   /// Sends the logical OR of the latest values of several signals.
   ///
-  /// This overload takes the signals as separate arguments, as in `Signal.any(a, b)`. The result
-  /// completes when all signals have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// This overload takes the signals as separate arguments, as in `Signal.any(a, b)`. The first
+  /// value is sent once all signals have sent a value. The result completes when all signals have
+  /// completed (EVT-21). A failure or interruption of one of them passes through at once. Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once

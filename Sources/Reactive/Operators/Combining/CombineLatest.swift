@@ -19,9 +19,9 @@ extension Signal {
   /// ```
   ///
   /// The first pair is sent once both signals have sent a value. The result completes when both
-  /// signals have completed. A failure or interruption of either signal passes through at once and
-  /// ends the observation of the other (EVT-14). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// signals have completed (EVT-21). A failure or interruption of either signal passes through at
+  /// once and ends the observation of the other (EVT-14). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a pair for each value of either signal, once both have sent a
@@ -38,8 +38,9 @@ extension Signal {
 
   /// Sends pairs of the latest values of two signals.
   ///
-  /// `Signal.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`, with the same
-  /// terminal events and disposal.
+  /// `Signal.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`. The result completes
+  /// when both signals have completed (EVT-21). A failure or interruption of either signal passes
+  /// through at once (EVT-14). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -137,11 +138,25 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer and then another producer, and sends their latest values.
   ///
+  /// ```text
+  /// first                               -1---2---|
+  /// second                              ---7---8---9-|
+  /// first.combineLatest(with: second)   ---a-b-c---d-|
+  ///
+  /// a = (1, 7), b = (2, 7), c = (2, 8), d = (2, 9)
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>(value: 1)
+  ///   .combineLatest(with: SignalProducer<String, Never>(value: "a"))
+  ///   .startWithValues { print($0) }   // (1, "a")
+  /// ```
+  ///
   /// The first pair is sent once both producers have sent a value. If this producer sends its
   /// values synchronously, only the last of them is used. The result completes when both producers
-  /// have completed. A failure or interruption of either producer passes through at once and
-  /// cancels the other. Disposing of a start cancels both and sends `interrupted` (EVT-25). See
-  /// ``Signal/combineLatest(with:)``.
+  /// have completed (EVT-21). A failure or interruption of either producer passes through at once
+  /// and cancels the other (EVT-14). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The producer to combine with this producer.
   /// - Returns: A producer that sends a pair for each value of either producer, once both have sent
@@ -156,10 +171,18 @@ extension SignalProducer {
     .traced(after: self, [other])
   }
 
-  /// Sends the latest values of two producers.
+  /// Starts two producers in order, and sends pairs of their latest values.
   ///
-  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. The producers are started in
-  /// order. Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// `SignalProducer.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`. The result
+  /// completes when both producers have completed (EVT-21). A failure or interruption of either
+  /// producer passes through at once and cancels the other (EVT-14). Disposing of a start cancels
+  /// both producers and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first producer.
+  ///   - b: The second producer.
+  /// - Returns: A producer that sends a pair for each value of either producer, once both have sent
+  ///   a value.
   @inlinable
   public static func combineLatest<B>(
     _ a: SignalProducer<Value, Failure>,

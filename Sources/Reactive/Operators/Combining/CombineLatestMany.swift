@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the latest values of four or more signals.
+  /// Sends tuples of the latest values of four or more signals.
   ///
   /// ```text
   /// a                                  -1---2--|
@@ -22,10 +22,15 @@ extension Signal {
   /// ```
   ///
   /// The first tuple is sent once all signals have sent a value. The result completes when all
-  /// signals have completed. A failure or interruption of one signal passes through at once
-  /// (EVT-14). Disposing of an observation detaches only its observer (SIG-19). See
-  /// ``combineLatest(with:)``.
+  /// signals have completed (EVT-21). A failure or interruption of one signal passes through at
+  /// once (EVT-14). Disposing of an observation detaches only its observer (SIG-19).
   ///
+  /// - Parameters:
+  ///   - a: The first signal.
+  ///   - b: The second signal.
+  ///   - c: The third signal.
+  ///   - d: The fourth signal.
+  ///   - more: The remaining signals.
   /// - Returns: A signal that sends a tuple for each value that one of the signals sends, once all
   ///   of them have sent a value.
   public static func combineLatest<B, C, D, each More>(
@@ -52,19 +57,32 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer, subscribes to another stream, and sends their latest values.
   ///
-  /// See ``combineLatest(with:)-(SignalProducer<Other,Failure>)``. This overload accepts a signal
-  /// or a property, and stops observing it when the start ends.
+  /// This overload accepts a signal or a property. The result completes when both streams have
+  /// completed (EVT-21). A failure or interruption of either stream passes through at once and ends
+  /// the subscription to the other (EVT-14). Disposing of a start cancels this producer, detaches
+  /// from the other stream and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter other: The stream to combine with this producer.
+  /// - Returns: A producer that sends a pair for each value of either stream, once both have sent a
+  ///   value.
   public func combineLatest<Other>(
     with other: some SignalProducerConvertible<Other, Failure>
   ) -> SignalProducer<(Value, Other), Failure> {
     combineLatest(with: other.producer)
   }
 
-  /// Subscribes to two streams in order, and sends their latest values.
+  /// Subscribes to two streams in order, and sends pairs of their latest values.
   ///
-  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the
-  /// subscription to the other (EVT-14). Disposing of a start ends both subscriptions and sends
-  /// `interrupted` (EVT-25).
+  /// This overload accepts signals, properties and producers. The result completes when both
+  /// streams have completed (EVT-21). A failure or interruption of either stream passes through at
+  /// once and ends the subscription to the other (EVT-14). Disposing of a start ends both
+  /// subscriptions and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first stream.
+  ///   - b: The second stream.
+  /// - Returns: A producer that sends a pair for each value of either stream, once both have sent a
+  ///   value.
   public static func combineLatest<B>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>
@@ -72,11 +90,19 @@ extension SignalProducer {
     a.producer.combineLatest(with: b.producer)
   }
 
-  /// Subscribes to three streams in order, and sends their latest values.
+  /// Subscribes to three streams in order, and sends triples of their latest values.
   ///
-  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the
-  /// subscriptions to the others (EVT-14). Disposing of a start ends all subscriptions and sends
-  /// `interrupted` (EVT-25).
+  /// This overload accepts signals, properties and producers. The result completes when all three
+  /// streams have completed (EVT-21). A failure or interruption of one stream passes through at
+  /// once and ends the subscriptions to the others (EVT-14). Disposing of a start ends all
+  /// subscriptions and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first stream.
+  ///   - b: The second stream.
+  ///   - c: The third stream.
+  /// - Returns: A producer that sends a triple for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   public static func combineLatest<B, C>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>,
@@ -85,12 +111,21 @@ extension SignalProducer {
     combineLatest(a.producer, b.producer, c.producer)
   }
 
-  /// Subscribes to four or more streams in order, and sends their latest values.
+  /// Subscribes to four or more streams in order, and sends tuples of their latest values.
   ///
-  /// See ``Signal/combineLatest(with:)``. The result completes when all streams have completed
-  /// (EVT-21). A failure or interruption of one of them passes through at once and ends the
-  /// subscriptions to the others (EVT-14). Disposing of a start ends all subscriptions and sends
-  /// `interrupted` (EVT-25).
+  /// The first tuple is sent once all streams have sent a value. The result completes when all
+  /// streams have completed (EVT-21). A failure or interruption of one stream passes through at
+  /// once and ends the subscriptions to the others (EVT-14). Disposing of a start ends all
+  /// subscriptions and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first stream.
+  ///   - b: The second stream.
+  ///   - c: The third stream.
+  ///   - d: The fourth stream.
+  ///   - more: The remaining streams.
+  /// - Returns: A producer that sends a tuple for each value that one of the streams sends, once
+  ///   all of them have sent a value.
   public static func combineLatest<B, C, D, each More>(
     _ a: any SignalProducerConvertible<Value, Failure>,
     _ b: any SignalProducerConvertible<B, Failure>,
@@ -98,10 +133,10 @@ extension SignalProducer {
     _ d: any SignalProducerConvertible<D, Failure>,
     _ more: repeat any SignalProducerConvertible<each More, Failure>
   ) -> SignalProducer<(Value, B, C, D, repeat each More), Failure> {
-    let (a, b, c, d) = (Input(a.producer), Input(b.producer), Input(c.producer), Input(d.producer))
+    let first = (Input(a.producer), Input(b.producer), Input(c.producer), Input(d.producer))
     let others = (repeat Input((each more).producer))
     return SignalProducer<(Value, B, C, D, repeat each More), Failure>(head: { output in
-      combineLatestOfMany(a, b, c, d, repeat each others, to: output)
+      combineLatestOfMany(first.0, first.1, first.2, first.3, repeat each others, to: output)
     })
     .traced(after: nil, [a, b, c, d])
   }
@@ -109,9 +144,11 @@ extension SignalProducer {
   /// Subscribes to any number of streams of one type, in order, and sends arrays of their latest
   /// values.
   ///
-  /// If the list is empty, the result completes at once. See ``Signal/combineLatest(with:)``. A
-  /// failure or interruption of one stream ends the subscriptions to the others (EVT-14). Disposing
-  /// of a start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// This overload accepts signals or properties. The first array is sent once all streams have
+  /// sent a value. The result completes when all streams have completed (EVT-21), or at once if the
+  /// list is empty (D10). A failure or interruption of one stream passes through at once and ends
+  /// the subscriptions to the others (EVT-14). Disposing of a start ends all subscriptions and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends an array for each value that one of the streams sends, once
@@ -124,16 +161,17 @@ extension SignalProducer {
   }
 
   /// Subscribes to any number of streams of one type, in order, and sends arrays of their latest
-  /// values.
+  /// values, or a given array if there are no streams.
   ///
-  /// See ``Signal/combineLatest(with:)``. A failure or interruption of one stream ends the
-  /// subscriptions to the others (EVT-14). Disposing of a start ends all subscriptions and sends
-  /// `interrupted` (EVT-25).
+  /// If `streams` is empty, the result sends `emptySentinel` and completes. Otherwise, it completes
+  /// when all streams have completed (EVT-21). A failure or interruption of one stream passes
+  /// through at once and ends the subscriptions to the others (EVT-14). Disposing of a start ends
+  /// all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.
   ///   - emptySentinel: The array to send before completing if `streams` is empty.
-  /// - Returns: A producer that sends an array of the latest values, in the order of `streams`.
+  /// - Returns: A producer that sends arrays of the latest values, in the order of `streams`.
   public static func combineLatest<Streams: Sequence>(
     _ streams: Streams,
     emptySentinel: [Value]

@@ -61,9 +61,9 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Unfinished()
   /// ```
   ///
-  /// An interruption of this producer is treated as a completion, so it also causes the failure
-  /// (D11). A failure of this producer passes through at once instead of `error`. Disposing of a
-  /// start cancels this producer and sends `interrupted` (EVT-25).
+  /// An interruption of this producer is treated as a completion, so the result fails then too
+  /// (D11). If this producer fails, its own failure passes through at once instead of `error`.
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter error: The failure to send instead of `completed`.
   /// - Returns: A producer that sends the values of this producer and never completes.
@@ -97,7 +97,7 @@ extension SignalProducer {
       .traced(after: self, [previous])
   }
 
-  /// Sends a value, then the events of this producer.
+  /// Sends a value, and then the events of this producer.
   ///
   /// ```text
   /// producer                      -b-c-|
@@ -121,9 +121,11 @@ extension SignalProducer {
 
   /// Sends the events of this producer and, after it completes, the events of `next`.
   ///
-  /// See ``concat(_:)-(SignalProducer<Value,Failure>)``. This overload accepts a signal or a
-  /// property, and observes it once this producer has completed. Disposing of a start cancels this
-  /// producer or detaches from the other stream, and sends `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property, and observes it once this producer has
+  /// completed. An interruption of this producer is treated as a completion (D11). A failure passes
+  /// through, and `next` is never observed. When `next` ends, the result ends with the same
+  /// terminal event. Disposing of a start cancels this producer or detaches from the other stream,
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter next: The stream to observe after this producer completes.
   /// - Returns: A producer that sends the values of both streams in sequence.
@@ -136,10 +138,10 @@ extension SignalProducer {
   /// Sends the events of `previous` and, after it completes, the events of this producer.
   ///
   /// This overload accepts a signal or a property. `b.prefix(a)` is equivalent to
-  /// `a.producer.concat(b)`. See ``concat(_:)-(SignalProducer<Value,Failure>)``. A failure of
-  /// `previous` passes through, and this producer is never started. If `previous` never completes,
-  /// as with a property that stays retained, this producer never starts. Disposing of a start ends
-  /// the current subscription and sends `interrupted` (EVT-25).
+  /// `a.producer.concat(b)`. A failure of `previous` passes through, and this producer is never
+  /// started. An interruption of `previous` is treated as a completion (D11). If `previous` never
+  /// completes, as with a property that stays retained, this producer never starts. Disposing of a
+  /// start ends the current subscription and sends `interrupted` (EVT-25).
   ///
   /// - Parameter previous: The stream to observe first.
   /// - Returns: A producer that sends the values of both streams in sequence.

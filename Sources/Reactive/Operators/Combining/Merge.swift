@@ -17,8 +17,8 @@ extension Signal {
   ///
   /// The result completes when all signals have completed. An interruption of a signal is treated
   /// as a completion (D11). A failure of a signal passes through at once. If the list is empty, the
-  /// result has already completed (D10). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// result has already completed, so its observers receive `interrupted` (D10). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter signals: The signals to merge.
   /// - Returns: A signal that sends the values of all signals.
@@ -32,8 +32,13 @@ extension Signal {
 
   /// Sends the values of several signals as they arrive.
   ///
-  /// See ``merge(_:)-(Signals)``. This overload takes the signals as separate arguments, as in
-  /// `Signal.merge(a, b)`.
+  /// This overload takes the signals as separate arguments, as in `Signal.merge(a, b)`. The result
+  /// completes when all signals have completed. An interruption of a signal is treated as a
+  /// completion (D11). A failure of a signal passes through at once. Disposing of an observation
+  /// detaches only its observer (SIG-19).
+  ///
+  /// - Parameter signals: The signals to merge.
+  /// - Returns: A signal that sends the values of all signals.
   @inlinable
   public static func merge(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     merge(signals)
@@ -74,7 +79,7 @@ extension SignalProducer {
   /// The result completes when all producers have completed. An interruption of a producer is
   /// treated as a completion (D11). A failure of a producer passes through at once and cancels the
   /// others. Disposing of a start cancels all of them and sends `interrupted` (EVT-25). If the list
-  /// is empty, the result completes at once.
+  /// is empty, the result completes at once (D10).
   ///
   /// ```text
   /// first                                   -1---3-|
@@ -103,8 +108,13 @@ extension SignalProducer {
 
   /// Starts several producers in order, and sends their values as they arrive.
   ///
-  /// See ``merge(_:)-(Producers)``. This overload takes the producers as separate arguments.
-  /// Disposing of a start cancels all producers and sends `interrupted` (EVT-25).
+  /// This overload takes the producers as separate arguments, as in `SignalProducer.merge(a, b)`.
+  /// The result completes when all producers have completed. An interruption of a producer is
+  /// treated as a completion (D11). A failure of a producer passes through at once and cancels the
+  /// others. Disposing of a start cancels all producers and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter producers: The producers to start.
+  /// - Returns: A producer that sends the values of all producers.
   @inlinable
   public static func merge(
     _ producers: SignalProducer<Value, Failure>...

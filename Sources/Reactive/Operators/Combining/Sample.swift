@@ -38,8 +38,30 @@ extension Signal {
 
   /// Sends the latest value of this signal whenever a sampler sends a value.
   ///
-  /// See ``sample(with:)->Signal<(Value,Sampling),Failure>``. In this overload, the sampler sends
-  /// `Void` values, which are not part of the result.
+  /// ```text
+  /// source                       -1---2---3---|
+  /// sampler                      ---a---b-c---|
+  /// source.sample(on: sampler)   ---1---2-3---|
+  /// ```
+  ///
+  /// ```swift
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// let (clock, tick) = Signal<Void, Never>.pipe()
+  /// signal.sample(on: clock).observeValues { print($0) }
+  /// input.send(value: 1)
+  /// tick.send(value: ())   // 1
+  /// tick.send(value: ())   // 1
+  /// ```
+  ///
+  /// Nothing is sent until this signal has sent a value. The result completes when both streams
+  /// have completed (EVT-21). A failure of this signal passes through at once, as does an
+  /// interruption of either stream. If the sampler is a producer, it is started when the operator
+  /// is applied and cancelled when the result ends. Disposing of an observation detaches only its
+  /// observer (SIG-19).
+  ///
+  /// - Parameter sampler: A stream of `Void` values that cannot fail. Each of its values sends the
+  ///   latest value of this signal.
+  /// - Returns: A signal that sends the latest value once for each value of the sampler.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> Signal<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {
@@ -52,8 +74,28 @@ extension SignalProducer {
   /// Starts this producer and then a sampler, and sends the latest value together with each value
   /// of the sampler.
   ///
-  /// See ``Signal/sample(with:)->Signal<(Value,Sampling),Failure>``. Disposing of a start ends both
-  /// subscriptions and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                         -1---2---3---|
+  /// sampler                          ---a---b-c---|
+  /// producer.sample(with: sampler)   ---d---e-f---|
+  ///
+  /// d = (1, "a"), e = (2, "b"), f = (3, "c")
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .sample(with: SignalProducer<String, Never>(["a", "b"]))
+  ///   .startWithValues { print($0) }   // (2, "a"), (2, "b")
+  /// ```
+  ///
+  /// Nothing is sent until this producer has sent a value. The result completes when both streams
+  /// have completed (EVT-21). A failure of this producer passes through at once, as does an
+  /// interruption of either stream. Disposing of a start ends both subscriptions and sends
+  /// `interrupted` (EVT-25).
+  ///
+  /// - Parameter sampler: A stream that cannot fail. Each of its values is paired with the latest
+  ///   value of this producer.
+  /// - Returns: A producer that sends a pair for each value of the sampler.
   public func sample<Sampler: SignalProducerConvertible>(
     with sampler: Sampler
   ) -> SignalProducer<(Value, Sampler.Value), Failure> where Sampler.Failure == Never {
@@ -65,8 +107,14 @@ extension SignalProducer {
 
   /// Sends the latest value of this producer whenever a sampler sends a value.
   ///
-  /// See ``sample(with:)->SignalProducer<(Value,Sampling),Failure>``. Disposing of a start ends
-  /// both subscriptions and sends `interrupted` (EVT-25).
+  /// Each start starts this producer and then the sampler. Nothing is sent until this producer has
+  /// sent a value. The result completes when both streams have completed (EVT-21). A failure of
+  /// this producer passes through at once, as does an interruption of either stream. Disposing of a
+  /// start ends both subscriptions and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter sampler: A stream of `Void` values that cannot fail. Each of its values sends the
+  ///   latest value of this producer.
+  /// - Returns: A producer that sends the latest value once for each value of the sampler.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
   ) -> SignalProducer<Value, Failure> where Sampler.Value == Void, Sampler.Failure == Never {

@@ -31,9 +31,11 @@ extension SignalProducer {
 
   /// Waits for this producer to complete, and then starts another producer that cannot fail.
   ///
-  /// The values of this producer are ignored. A failure or interruption of this producer passes
-  /// through, and the other producer is never started. Disposing of a start cancels the producer
-  /// that is running and sends `interrupted` (EVT-25).
+  /// This overload differs from the general form in the failure type of `replacement`, which is
+  /// `Never`. The values of this producer are ignored. A failure or interruption of this producer
+  /// passes through, and the other producer is never started. After this producer completes, the
+  /// result sends the events of the other producer, including its terminal event. Disposing of a
+  /// start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes.
   /// - Returns: A producer that sends only the values of `replacement`.
@@ -48,9 +50,11 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Starts another producer when this producer, which cannot fail, completes.
   ///
-  /// The result has the failure type of the other producer. An interruption of this producer passes
-  /// through, and the other producer is never started. Disposing of a start cancels the producer
-  /// that is running and sends `interrupted` (EVT-25).
+  /// The result has the failure type of the other producer. The values of this producer are
+  /// ignored. After this producer completes, the result sends the events of the other producer,
+  /// including its terminal event. An interruption of this producer passes through, and the other
+  /// producer is never started. Disposing of a start cancels the producer that is running and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes.
   /// - Returns: A producer that sends only the values of `replacement`.
@@ -63,10 +67,11 @@ extension SignalProducer where Failure == Never {
 
   /// Starts another producer when this producer completes.
   ///
-  /// This overload is for two producers that cannot fail. When this producer completes, the result
-  /// sends the events of the other producer, and ends with its completion or interruption. An
-  /// interruption of this producer passes through, and the other producer is never started.
-  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
+  /// This overload is for two producers that cannot fail. The values of this producer are ignored.
+  /// When this producer completes, the result sends the events of the other producer, and ends with
+  /// its completion or interruption. An interruption of this producer passes through, and the other
+  /// producer is never started. Disposing of a start cancels the producer that is running and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes.
   /// - Returns: A producer that sends only the values of `replacement`.

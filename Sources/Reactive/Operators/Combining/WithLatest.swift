@@ -17,11 +17,11 @@ extension Signal {
   /// click.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// Values that arrive before the first value of the other stream are dropped. The end of the
-  /// other stream is ignored, and the result ends when this signal ends (D12). A failure or
-  /// interruption of this signal passes through at once. If `samplee` is a producer, it is started
-  /// when the operator is applied and cancelled when the result ends. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// Values that arrive before the first value of the other stream are dropped. The result
+  /// completes when this signal completes, and the end of the other stream is ignored (D12). A
+  /// failure or interruption of this signal passes through at once. If `samplee` is a producer, it
+  /// is started when the operator is applied and cancelled when the result ends. Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter samplee: A stream that cannot fail. Its latest value is paired with each value of
   ///   this signal.
@@ -40,8 +40,28 @@ extension SignalProducer {
   /// Sends each value of this producer together with the latest value of another stream, which is
   /// started first.
   ///
-  /// See ``Signal/withLatest(from:)->Signal<(Value,Sampled),Failure>``. Disposing of a start ends
-  /// both subscriptions and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                             -1---2---3---|
+  /// samplee                              ---a---b-|
+  /// producer.withLatest(from: samplee)   -----c---d---|
+  ///
+  /// c = (2, "a"), d = (3, "b")
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .withLatest(from: MutableProperty("a"))
+  ///   .startWithValues { print($0) }   // (1, "a"), (2, "a")
+  /// ```
+  ///
+  /// Values that arrive before the first value of the other stream are dropped. The end of the
+  /// other stream is ignored, and the result ends when this producer ends (D12). A failure or
+  /// interruption of this producer passes through at once. Disposing of a start ends both
+  /// subscriptions and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter samplee: A stream that cannot fail. Its latest value is paired with each value of
+  ///   this producer.
+  /// - Returns: A producer that sends a pair for each value of this producer.
   public func withLatest<Samplee: SignalProducerConvertible>(
     from samplee: Samplee
   ) -> SignalProducer<(Value, Samplee.Value), Failure> where Samplee.Failure == Never {

@@ -21,8 +21,8 @@ extension Signal {
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further pair is possible, which is when one signal has completed and
   /// all its values have been sent (D12). A failure or interruption of either signal passes through
-  /// at once and drops the buffered values. Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// at once and drops the buffered values (EVT-13). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter other: The signal to pair with this signal.
   /// - Returns: A signal that sends pairs of corresponding values.
@@ -36,7 +36,15 @@ extension Signal {
 
   /// Sends the values of two signals in pairs.
   ///
-  /// See ``zip(with:)``. `Signal.zip(a, b)` is equivalent to `a.zip(with: b)`.
+  /// `Signal.zip(a, b)` is equivalent to `a.zip(with: b)`. The result completes as soon as no
+  /// further pair is possible (D12). A failure or interruption of either signal passes through at
+  /// once and drops the buffered values (EVT-13). Disposing of an observation detaches only its
+  /// observer (SIG-19).
+  ///
+  /// - Parameters:
+  ///   - a: The first signal.
+  ///   - b: The second signal.
+  /// - Returns: A signal that sends pairs of corresponding values.
   @inlinable
   public static func zip<B>(
     _ a: Signal<Value, Failure>,
@@ -108,8 +116,8 @@ extension Signal {
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further array is possible (D12). A failure or interruption of one
   /// signal passes through at once and drops the buffered values (EVT-13). If the list is empty,
-  /// the result has already completed (D10). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// the result has already completed, so its observers receive `interrupted` (D10). Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter signals: The signals to combine.
   /// - Returns: A signal that sends arrays of corresponding values, in the order of `signals`.
@@ -155,10 +163,17 @@ extension SignalProducer {
       .traced(after: self, [other])
   }
 
-  /// Sends the values of two producers in pairs.
+  /// Starts two producers in order, and sends their values in pairs.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. The producers are started in order.
-  /// Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// `SignalProducer.zip(a, b)` is equivalent to `a.zip(with: b)`. The result completes as soon as
+  /// no further pair is possible, and cancels the producer that is still running (D12). A failure
+  /// or interruption of either producer passes through at once and drops the buffered values
+  /// (EVT-13). Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first producer.
+  ///   - b: The second producer.
+  /// - Returns: A producer that sends pairs of corresponding values.
   @inlinable
   public static func zip<B>(
     _ a: SignalProducer<Value, Failure>,
@@ -168,12 +183,37 @@ extension SignalProducer {
       .traced(after: nil, [a, b])
   }
 
-  /// Sends the values of three producers in triples.
+  /// Starts three producers in order, and sends their values in triples.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. The producers are started in order. The
-  /// result completes as soon as no further triple is possible (D12). A failure or interruption of
-  /// one of them cancels the others (EVT-14). Disposing of a start cancels all of them and sends
-  /// `interrupted` (EVT-25).
+  /// ```text
+  /// a                             -1-2---|
+  /// b                             ---3-4--|
+  /// c                             -----5---6-|
+  /// SignalProducer.zip(a, b, c)   -----a---(b|)
+  ///
+  /// a = (1, 3, 5), b = (2, 4, 6)
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer.zip(
+  ///   SignalProducer<Int, Never>([1, 2]),
+  ///   SignalProducer<String, Never>(["a", "b"]),
+  ///   SignalProducer<Bool, Never>([true, false])
+  /// )
+  /// .startWithValues { print($0) }   // (1, "a", true), (2, "b", false)
+  /// ```
+  ///
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further triple is possible, and cancels the producers that are still
+  /// running (D12). A failure or interruption of one producer passes through at once, cancels the
+  /// others and drops the buffered values (EVT-13). Disposing of a start cancels all of them and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first producer.
+  ///   - b: The second producer.
+  ///   - c: The third producer.
+  /// - Returns: A producer that sends triples of corresponding values.
   @inlinable
   public static func zip<B, C>(
     _ a: SignalProducer<Value, Failure>,

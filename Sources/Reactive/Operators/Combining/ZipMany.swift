@@ -1,10 +1,39 @@
 extension Signal {
   /// Sends tuples of the corresponding values of four or more signals.
   ///
-  /// The result completes as soon as no further tuple is possible (D12). A failure or interruption
-  /// of one signal passes through at once and drops the buffered values (EVT-13). Disposing of an
-  /// observation detaches only its observer (SIG-19). See ``zip(with:)``.
+  /// ```text
+  /// a                        -1-2-----|
+  /// b                        ---3-4---|
+  /// c                        -----5-6-|
+  /// d                        -7-----8-|
+  /// Signal.zip(a, b, c, d)   -----a-b-|
   ///
+  /// a = (1, 3, 5, 7), b = (2, 4, 6, 8)
+  /// ```
+  ///
+  /// ```swift
+  /// let (a, inputA) = Signal<Int, Never>.pipe()
+  /// let (b, inputB) = Signal<Int, Never>.pipe()
+  /// let (c, inputC) = Signal<Int, Never>.pipe()
+  /// let (d, inputD) = Signal<Int, Never>.pipe()
+  /// Signal.zip(a, b, c, d).observeValues { print($0) }
+  /// inputA.send(value: 1)
+  /// inputB.send(value: 2)
+  /// inputC.send(value: 3)
+  /// inputD.send(value: 4)   // (1, 2, 3, 4)
+  /// ```
+  ///
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further tuple is possible (D12). A failure or interruption of one
+  /// signal passes through at once and drops the buffered values (EVT-13). Disposing of an
+  /// observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameters:
+  ///   - a: The first signal.
+  ///   - b: The second signal.
+  ///   - c: The third signal.
+  ///   - d: The fourth signal.
+  ///   - more: The remaining signals.
   /// - Returns: A signal that sends tuples of corresponding values.
   public static func zip<B, C, D, each More>(
     _ a: Signal<Value, Failure>,
@@ -23,8 +52,10 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer, subscribes to another stream, and sends their values in pairs.
   ///
-  /// See ``zip(with:)-(SignalProducer<Other,Failure>)``. This overload accepts a signal or a
-  /// property, and stops observing it when the start ends.
+  /// This overload accepts a signal or a property, and stops observing it when the start ends. The
+  /// result completes as soon as no further pair is possible (D12). A failure or interruption of
+  /// either stream passes through at once and drops the buffered values (EVT-13). Disposing of a
+  /// start cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to pair with this producer.
   /// - Returns: A producer that sends pairs of corresponding values.
@@ -36,8 +67,15 @@ extension SignalProducer {
 
   /// Subscribes to two streams in order, and sends their values in pairs.
   ///
-  /// See ``Signal/zip(with:)``. Disposing of a start ends both subscriptions and sends
-  /// `interrupted` (EVT-25).
+  /// This overload accepts signals, properties and producers. The result completes as soon as no
+  /// further pair is possible (D12). A failure or interruption of either stream passes through at
+  /// once and drops the buffered values (EVT-13). Disposing of a start ends both subscriptions and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first stream.
+  ///   - b: The second stream.
+  /// - Returns: A producer that sends pairs of corresponding values.
   public static func zip<B>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>
@@ -47,8 +85,16 @@ extension SignalProducer {
 
   /// Subscribes to three streams in order, and sends their values in triples.
   ///
-  /// See ``Signal/zip(with:)``. Disposing of a start ends all subscriptions and sends `interrupted`
-  /// (EVT-25).
+  /// This overload accepts signals, properties and producers. The result completes as soon as no
+  /// further triple is possible (D12). A failure or interruption of one stream passes through at
+  /// once and drops the buffered values (EVT-13). Disposing of a start ends all subscriptions and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first stream.
+  ///   - b: The second stream.
+  ///   - c: The third stream.
+  /// - Returns: A producer that sends triples of corresponding values.
   public static func zip<B, C>(
     _ a: some SignalProducerConvertible<Value, Failure>,
     _ b: some SignalProducerConvertible<B, Failure>,
@@ -59,9 +105,19 @@ extension SignalProducer {
 
   /// Subscribes to four or more streams in order, and sends tuples of their corresponding values.
   ///
-  /// See ``Signal/zip(with:)``. The result completes as soon as no further tuple is possible (D12).
-  /// A failure or interruption of one stream ends the subscriptions to the others (EVT-14).
-  /// Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further tuple is possible (D12). A failure or interruption of one
+  /// stream passes through at once, ends the subscriptions to the others and drops the buffered
+  /// values (EVT-13, EVT-14). Disposing of a start ends all subscriptions and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - a: The first stream.
+  ///   - b: The second stream.
+  ///   - c: The third stream.
+  ///   - d: The fourth stream.
+  ///   - more: The remaining streams.
+  /// - Returns: A producer that sends tuples of corresponding values.
   public static func zip<B, C, D, each More>(
     _ a: any SignalProducerConvertible<Value, Failure>,
     _ b: any SignalProducerConvertible<B, Failure>,
@@ -69,10 +125,10 @@ extension SignalProducer {
     _ d: any SignalProducerConvertible<D, Failure>,
     _ more: repeat any SignalProducerConvertible<each More, Failure>
   ) -> SignalProducer<(Value, B, C, D, repeat each More), Failure> {
-    let (a, b, c, d) = (Input(a.producer), Input(b.producer), Input(c.producer), Input(d.producer))
+    let first = (Input(a.producer), Input(b.producer), Input(c.producer), Input(d.producer))
     let others = (repeat Input((each more).producer))
     return SignalProducer<(Value, B, C, D, repeat each More), Failure>(head: { output in
-      zipOfMany(a, b, c, d, repeat each others, to: output)
+      zipOfMany(first.0, first.1, first.2, first.3, repeat each others, to: output)
     })
     .traced(after: nil, [a, b, c, d])
   }
@@ -80,8 +136,14 @@ extension SignalProducer {
   /// Subscribes to any number of streams of one type, in order, and sends arrays of their
   /// corresponding values.
   ///
-  /// If the list is empty, the result completes at once. See ``Signal/zip(with:)``. Disposing of a
-  /// start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// This overload accepts signals or properties. The result completes as soon as no further array
+  /// is possible (D12), or at once if the list is empty (D10). A failure or interruption of one
+  /// stream passes through at once, ends the subscriptions to the others and drops the buffered
+  /// values (EVT-13, EVT-14). Disposing of a start ends all subscriptions and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
+  /// - Returns: A producer that sends arrays of corresponding values, in the order of `streams`.
   public static func zip<Streams: Sequence>(
     _ streams: Streams
   ) -> SignalProducer<[Value], Failure>
@@ -90,10 +152,12 @@ extension SignalProducer {
   }
 
   /// Subscribes to any number of streams of one type, in order, and sends arrays of their
-  /// corresponding values.
+  /// corresponding values, or a given array if there are no streams.
   ///
-  /// See ``Signal/zip(with:)``. Disposing of a start ends all subscriptions and sends `interrupted`
-  /// (EVT-25).
+  /// If `streams` is empty, the result sends `emptySentinel` and completes. Otherwise, it completes
+  /// as soon as no further array is possible (D12). A failure or interruption of one stream passes
+  /// through at once, ends the subscriptions to the others and drops the buffered values (EVT-13,
+  /// EVT-14). Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.

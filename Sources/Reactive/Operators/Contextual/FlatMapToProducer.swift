@@ -15,7 +15,8 @@ extension Signal {
   ///
   /// In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
   /// ``FlattenStrategy`` describes the terminal events. The inner producers are cancelled when the
-  /// result is no longer retained or observed (RSG-8).
+  /// result ends or is no longer retained or observed (RSG-8). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.
@@ -38,7 +39,9 @@ extension Signal where Failure == Never {
   /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``. A
   /// failure of an inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes
-  /// the other terminal events.
+  /// the other terminal events. The inner producers are cancelled when the result ends or is no
+  /// longer retained or observed (RSG-8). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.
@@ -59,7 +62,8 @@ extension Signal where Failure == Never {
   /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
   /// ``FlattenStrategy`` describes the terminal events. The inner producers are cancelled when the
-  /// result is no longer retained or observed (RSG-8).
+  /// result ends or is no longer retained or observed (RSG-8). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.

@@ -9,7 +9,9 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the types of `.empty`, `.never` and `.init(value:)`. In
   /// all other respects, it behaves like the generic ``withLatest(from:)``. The producer is started
-  /// when the operator is applied, and cancelled when the result ends (RSG-11).
+  /// when the operator is applied, and cancelled when the result ends (RSG-11). Its own end is
+  /// ignored. The result ends when this signal ends (D12). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameter samplee: The producer whose latest value is paired with each value of this signal.
   /// - Returns: A signal that sends a pair for each value of this signal.
@@ -32,7 +34,10 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the type of the producer. In all other respects, it
   /// behaves like the generic ``sample(with:)``. The producer is started when the operator is
-  /// applied, and cancelled when the result ends (RSG-11).
+  /// applied, and cancelled when the result ends (RSG-11). The result completes when both streams
+  /// have completed (EVT-21). A failure of this signal passes through at once, as does an
+  /// interruption of either stream. Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter sampler: The producer whose values are paired with the latest value of this
   ///   signal.
@@ -48,7 +53,10 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the type of the producer. In all other respects, it
   /// behaves like the generic ``sample(on:)``. The producer is started when the operator is
-  /// applied, and cancelled when the result ends (RSG-11).
+  /// applied, and cancelled when the result ends (RSG-11). The result completes when both streams
+  /// have completed (EVT-21). A failure of this signal passes through at once, as does an
+  /// interruption of either stream. Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter sampler: The producer that determines when the latest value is sent.
   /// - Returns: A signal that sends the latest value whenever the producer sends a value.
@@ -63,7 +71,9 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the type of `.never` or `.init(value:)`. In all other
   /// respects, it behaves like the generic ``skip(until:)``. The producer is started when the
-  /// operator is applied, and cancelled when the result ends (RSG-11).
+  /// operator is applied, and cancelled when the result ends (RSG-11). Terminal events of this
+  /// signal pass through at once. If the producer is interrupted before it sends a value, the
+  /// result is interrupted too. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter trigger: The producer whose first value or completion ends the skipping.
   /// - Returns: A signal that sends the values that follow the trigger event.
@@ -79,7 +89,9 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the type of `.empty` or `.init(value:)`. In all other
   /// respects, it behaves like the generic ``take(untilReplacement:)``. The producer is started
-  /// when the operator is applied, and cancelled when the result ends (RSG-11).
+  /// when the operator is applied, and cancelled when the result ends (RSG-11). When the producer
+  /// ends, the result ends with the same terminal event. Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameter replacement: The producer whose first value replaces this signal.
   /// - Returns: A signal that sends the events of this signal, and then the events of the
@@ -102,8 +114,8 @@ extension SignalProducer {
   /// ```
   ///
   /// This overload lets the compiler infer the type of `samplee`. In all other respects, it behaves
-  /// like the generic ``withLatest(from:)``. Disposing of a start cancels both producers and sends
-  /// `interrupted` (EVT-25).
+  /// like the generic ``withLatest(from:)``. The result ends when this producer ends (D12).
+  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter samplee: The producer whose latest value is paired with each value of this
   ///   producer. It is started before this producer.
@@ -118,8 +130,10 @@ extension SignalProducer {
   /// Sends the latest value of this producer together with each value of another producer.
   ///
   /// This overload lets the compiler infer the type of the sampler. In all other respects, it
-  /// behaves like the generic ``sample(with:)``. Disposing of a start cancels both producers and
-  /// sends `interrupted` (EVT-25).
+  /// behaves like the generic ``sample(with:)``. The result completes when both producers have
+  /// completed (EVT-21). A failure of this producer passes through at once, as does an interruption
+  /// of either producer. Disposing of a start cancels both producers and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter sampler: The producer whose values are paired with the latest value. It is started
   ///   after this producer.
@@ -134,8 +148,10 @@ extension SignalProducer {
   /// Sends the latest value of this producer whenever another producer sends a value.
   ///
   /// This overload lets the compiler infer the type of the sampler. In all other respects, it
-  /// behaves like the generic ``sample(on:)``. Disposing of a start cancels both producers and
-  /// sends `interrupted` (EVT-25).
+  /// behaves like the generic ``sample(on:)``. The result completes when both producers have
+  /// completed (EVT-21). A failure of this producer passes through at once, as does an interruption
+  /// of either producer. Disposing of a start cancels both producers and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter sampler: The producer that determines when the latest value is sent. It is started
   ///   after this producer.
@@ -150,8 +166,9 @@ extension SignalProducer {
   /// Skips values until another producer sends a value or completes.
   ///
   /// This overload lets the compiler infer the type of `.never` or `.init(value:)`. In all other
-  /// respects, it behaves like the generic ``skip(until:)``. Disposing of a start cancels both
-  /// producers and sends `interrupted` (EVT-25).
+  /// respects, it behaves like the generic ``skip(until:)``. Terminal events of this producer pass
+  /// through at once. If the trigger is interrupted before it sends a value, the result is
+  /// interrupted too. Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter trigger: The producer whose first value or completion ends the skipping. It is
   ///   started before this producer.
@@ -167,8 +184,9 @@ extension SignalProducer {
   /// producer.
   ///
   /// This overload lets the compiler infer the type of `.empty` or `.init(value:)`. In all other
-  /// respects, it behaves like the generic ``take(untilReplacement:)``. Disposing of a start
-  /// cancels both producers and sends `interrupted` (EVT-25).
+  /// respects, it behaves like the generic ``take(untilReplacement:)``. When the replacement ends,
+  /// the result ends with the same terminal event. Disposing of a start cancels both producers and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The producer whose first value replaces this producer. It is started
   ///   before this producer.

@@ -7,8 +7,9 @@ extension SignalProducer {
   ///
   /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
   /// behaves like the generic ``then(_:)``. A failure or interruption of this producer passes
-  /// through. Disposing of a start cancels the producer that is running and sends `interrupted`
-  /// (EVT-25).
+  /// through, and the other producer is never started. When the other producer ends, the result
+  /// ends with the same terminal event. Disposing of a start cancels the producer that is running
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The producer to start when this one completes.
   /// - Returns: A producer that sends only the values of `replacement`.
@@ -32,8 +33,10 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
-  /// behaves like the generic `then(_:)`. An interruption of this producer passes through.
-  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
+  /// behaves like the generic `then(_:)`. An interruption of this producer passes through, and the
+  /// other producer is never started. When the other producer ends, the result ends with the same
+  /// terminal event. Disposing of a start cancels the producer that is running and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The producer to start when this one completes.
   /// - Returns: A producer that sends only the values of `replacement`.
@@ -47,8 +50,10 @@ extension SignalProducer where Failure == Never {
   /// Ignores the values of this producer, and starts another producer when this one completes.
   ///
   /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
-  /// behaves like the generic `then(_:)`. An interruption of this producer passes through.
-  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
+  /// behaves like the generic `then(_:)`. An interruption of this producer passes through, and the
+  /// other producer is never started. When the other producer ends, the result ends with the same
+  /// terminal event. Disposing of a start cancels the producer that is running and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The producer to start when this one completes.
   /// - Returns: A producer that sends only the values of `replacement`.

@@ -20,8 +20,10 @@ extension SignalProducer {
   ///
   /// Each value of the condition starts a producer and interrupts the previous producer, even if
   /// the value has not changed. The result completes when the condition and the last producer have
-  /// completed. All other terminal events are handled as in ``FlattenStrategy/latest``. Disposing
-  /// of a start cancels the condition and the current producer, and sends `interrupted` (EVT-25).
+  /// completed. A failure of the condition or of the current producer passes through at once, as
+  /// does an interruption of the condition. An interruption of the current producer is treated as a
+  /// completion (D11). Disposing of a start cancels the condition and the current producer, and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - condition: The stream whose latest value selects the producer.
@@ -56,9 +58,11 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // one many
   /// ```
   ///
-  /// Each key starts a producer and interrupts the current producer, as with ``if(_:then:else:)``.
-  /// A failure or interruption of `choice` passes through. Disposing of a start cancels `choice`
-  /// and the current producer, and sends `interrupted` (EVT-25).
+  /// Each key starts a producer and interrupts the current producer, even if the key has not
+  /// changed. The result completes when `choice` and the last producer have completed. A failure or
+  /// interruption of `choice` passes through at once, as does a failure of the current producer. An
+  /// interruption of the current producer is treated as a completion (D11). Disposing of a start
+  /// cancels `choice` and the current producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - choice: The stream of keys.

@@ -37,7 +37,7 @@ extension Signal {
   /// This overload is for inner streams that cannot fail, such as properties. Only a failure of
   /// this signal ends the result with a failure. ``FlattenStrategy`` describes the other terminal
   /// events. The inner streams are cancelled when the result ends or is no longer retained or
-  /// observed (RSG-8).
+  /// observed (RSG-8). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
@@ -60,6 +60,7 @@ extension Signal where Failure == Never {
   /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
   /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
   /// streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
@@ -78,7 +79,8 @@ extension Signal where Failure == Never {
   ///
   /// In this overload, the outer stream and the inner streams cannot fail. ``FlattenStrategy``
   /// describes when the result completes and is interrupted. The inner streams are cancelled when
-  /// the result ends or is no longer retained or observed (RSG-8).
+  /// the result ends or is no longer retained or observed (RSG-8). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.

@@ -53,6 +53,7 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
   /// The result has the failure type of the inner streams. A failure of an inner stream passes
   /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
   /// streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
@@ -69,10 +70,11 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
 
 extension Signal
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the inner streams that this signal sends, where no stream can fail.
+  /// Flattens the inner streams that this signal sends if no stream can fail.
   ///
   /// ``FlattenStrategy`` describes when the result completes and is interrupted. The inner streams
-  /// are cancelled when the result ends or is no longer retained or observed (RSG-8).
+  /// are cancelled when the result ends or is no longer retained or observed (RSG-8). Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
@@ -84,11 +86,12 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the inner streams that this signal sends, where the inner streams cannot fail.
+  /// Flattens the inner streams that this signal sends if the inner streams cannot fail.
   ///
   /// Only a failure of this signal ends the result with a failure. ``FlattenStrategy`` describes
   /// the other terminal events. The inner streams are cancelled when the result ends or is no
-  /// longer retained or observed (RSG-8).
+  /// longer retained or observed (RSG-8). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
@@ -152,7 +155,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
 
 extension SignalProducer
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the inner streams that this producer sends, where no stream can fail.
+  /// Flattens the inner streams that this producer sends if no stream can fail.
   ///
   /// ``FlattenStrategy`` describes when the result completes and is interrupted. Disposing of a
   /// start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
@@ -167,7 +170,7 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the inner streams that this producer sends, where the inner streams cannot fail.
+  /// Flattens the inner streams that this producer sends if the inner streams cannot fail.
   ///
   /// Only a failure of this producer ends the result with a failure. ``FlattenStrategy`` describes
   /// the other terminal events. Disposing of a start cancels this producer and all inner streams,

@@ -37,7 +37,7 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// ```
   ///
   /// The number of inner streams is not limited. The result completes when the outer stream and all
-  /// inner streams have completed (EVT-21).
+  /// inner streams have completed (EVT-21). A failure of any stream cancels all others.
   public static let merge = FlattenStrategy(kind: .concurrent(limit: .max))
 
   /// Runs one inner stream after another, in the order of arrival.
@@ -50,7 +50,8 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// ```
   ///
   /// Waiting streams are kept, without limit, until the result ends. A failure of an inner stream
-  /// ends the result, and the waiting streams are never started (EVT-13).
+  /// ends the result, and the waiting streams are never started (EVT-13). The result completes when
+  /// the outer stream and all inner streams have completed (EVT-21).
   public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
 
   /// Runs only the latest inner stream.
@@ -71,10 +72,10 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// Runs all inner streams until one of them sends an event, and then continues with only that
   /// stream.
   ///
-  /// The other streams are interrupted. Completion and failure also decide the race, but
-  /// interruption does not. A stream that is interrupted before the race is decided has lost. If it
-  /// was the last stream, the result completes (D11). Streams that arrive after the race is decided
-  /// are not started.
+  /// A value, completion or failure decides the race and interrupts the other streams. An
+  /// interruption does not decide it. A stream that is interrupted before the race is decided has
+  /// lost. If it was the last stream, the result completes (D11). Streams that arrive after the
+  /// race is decided are not started.
   ///
   /// ```text
   /// one                                             --a--b--c--|
@@ -132,7 +133,8 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// Runs up to `limit` inner streams at the same time, and queues the others.
   ///
   /// This overload takes an unsigned number, as in ReactiveSwift. A number that does not fit in an
-  /// `Int` is treated as `Int.max`.
+  /// `Int` is treated as `Int.max`. In all other respects, this method behaves like the overload
+  /// that takes an `Int`.
   ///
   /// - Parameter limit: The maximum number of inner streams. Zero traps (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.

@@ -31,8 +31,24 @@ extension Signal {
 extension SignalProducer {
   /// Forwards the values that satisfy a predicate.
   ///
-  /// See ``Signal/filter(_:)``. The predicate runs once for each value of each start (PRD-6).
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                     -1-2-3-|
+  /// producer.filter { $0 > 1 }   ---2-3-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3])
+  ///   .filter { $0 > 1 }
+  ///   .startWithValues { print($0) }   // 2 3
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Events are delivered on the thread that
+  /// sends them (EVT-36). Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter isIncluded: A closure that returns whether to forward a value. It runs once for
+  ///   each value of each start (PRD-6), but not for terminal events (EVT-8).
+  /// - Returns: A producer that sends the values for which `isIncluded` returns `true`.
   @inlinable
   public func filter(
     _ isIncluded: @escaping @Sendable (Value) -> Bool

@@ -50,8 +50,20 @@ extension Signal {
 extension SignalProducer {
   /// Drops all values that equal `value`.
   ///
-  /// See ``Signal/ignore(_:)``. Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// ```text
+  /// producer             -1-2-3-|
+  /// producer.ignore(2)   -1---3-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([0, 1, 0]).ignore(0).startWithValues { print($0) }   // 1
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer
+  /// and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter value: The value to drop.
+  /// - Returns: A producer that sends the values that differ from `value`.
   public func ignore(_ value: Value) -> SignalProducer<Value, Failure> where Value: Equatable {
     filter { $0 != value }
       .traced(after: self, [value])
@@ -59,8 +71,20 @@ extension SignalProducer {
 
   /// Drops all values.
   ///
-  /// See ``Signal/ignoreValues()``. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// ```text
+  /// producer                  -1-2-3-|
+  /// producer.ignoreValues()   -------|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).ignoreValues().start { print($0) }   // COMPLETED
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer
+  /// and sends `interrupted` (EVT-25). Use ``promoteValue(_:)`` to give the result another value
+  /// type.
+  ///
+  /// - Returns: A producer that sends no values and ends when this producer ends.
   public func ignoreValues() -> SignalProducer<Never, Failure> {
     apply(.ignoreValues())
   }

@@ -13,9 +13,9 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once, even if fewer than `count` values have
-  /// been skipped. Counting starts when the operator is applied. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through unchanged and at once, even if fewer than
+  /// `count` values have been skipped. Counting starts when the operator is applied. Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter count: The number of values to skip. A negative value traps (D19).
   /// - Returns: A signal that sends all values after the first `count` values.
@@ -29,8 +29,21 @@ extension Signal {
 extension SignalProducer {
   /// Forwards all values except the first `count` values.
   ///
-  /// See ``Signal/skip(first:)``. Each start counts its own values (PRD-7). Disposing of a start
-  /// cancels this producer and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                  -1-2-3-4-|
+  /// producer.skip(first: 2)   -----3-4-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3]).skip(first: 1).startWithValues { print($0) }   // 2 3
+  /// ```
+  ///
+  /// Terminal events pass through unchanged and at once, even if fewer than `count` values have
+  /// been skipped. Each start counts its own values (PRD-7). Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter count: The number of values to skip. A negative value traps (D19).
+  /// - Returns: A producer that sends all values after the first `count` values.
   @inlinable
   public func skip(first count: Int) -> SignalProducer<Value, Failure> {
     checkSkipCount(count)

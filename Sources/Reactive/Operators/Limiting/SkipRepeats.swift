@@ -84,9 +84,8 @@ extension Signal where Value: Equatable {
 extension SignalProducer where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// For an example and the terminal events, see the same operator on ``Signal``. Each start
-  /// compares its own values (PRD-7). Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// Terminal events pass through unchanged and at once. Each start compares its own values
+  /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that never sends two equal values in a row.
   @inlinable

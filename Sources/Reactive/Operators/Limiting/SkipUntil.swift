@@ -36,8 +36,14 @@ extension Signal {
 extension SignalProducer {
   /// Skips values until `trigger`, which is started first, sends a value or completes.
   ///
-  /// See ``Signal/skip(until:)-(SignalProducer<Void,Never>)``. Disposing of a start cancels the
-  /// trigger and this producer, and sends `interrupted` (EVT-25).
+  /// Terminal events of this producer pass through at once, even before the trigger event. If the
+  /// trigger is interrupted first, the result is interrupted too. The trigger is cancelled after
+  /// its first value, or when the start ends (RSG-11). Disposing of a start cancels the trigger and
+  /// this producer, and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter trigger: A signal, producer or property that cannot fail. Its first value or its
+  ///   completion ends the skipping.
+  /// - Returns: A producer that sends the values that follow the trigger event.
   public func skip<Trigger: SignalProducerConvertible>(
     until trigger: Trigger
   ) -> SignalProducer<Value, Failure> where Trigger.Value == Void, Trigger.Failure == Never {

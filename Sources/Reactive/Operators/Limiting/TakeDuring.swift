@@ -29,11 +29,30 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards events until a lifetime ends, then completes.
+  /// Forwards events until a lifetime ends, then completes (LIF-3).
   ///
-  /// If the lifetime has already ended, the result completes and this producer is never started.
-  /// See ``Signal/take(during:)``. When the lifetime ends, this producer is cancelled and the start
-  /// completes. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                          -1-2-3-4-|
+  /// the end of lifetime               ----a
+  /// producer.take(during: lifetime)   -1-2|
+  /// ```
+  ///
+  /// ```swift
+  /// let (lifetime, token) = Lifetime.make()
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// signal.producer.take(during: lifetime).start { print($0) }
+  /// input.send(value: 1)   // VALUE 1
+  /// token.dispose()        // COMPLETED
+  /// ```
+  ///
+  /// When the lifetime ends, this producer is cancelled and the start completes. If the lifetime
+  /// has already ended, the result completes and this producer is never started (D10). A terminal
+  /// event of this producer passes through if it precedes the end of the lifetime. Disposing of a
+  /// start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter lifetime: The lifetime whose end completes the result. A lifetime does not retain
+  ///   its token, so the result does not prolong the lifetime (LIF-2).
+  /// - Returns: A producer that sends the events of this producer until the lifetime ends.
   public func take(during lifetime: Lifetime) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), during: lifetime) })
       .traced(after: self)

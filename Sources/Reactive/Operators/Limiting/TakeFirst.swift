@@ -27,12 +27,21 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards the first `count` values, and completes with the last of these values.
+  /// Forwards the first `count` values, and completes with the last of these values (EVT-19).
   ///
-  /// If `count` is zero, the result completes and this producer is never started. See
-  /// ``Signal/take(first:)``. This producer is cancelled after the last value (RSG-11). Disposing
-  /// of a start cancels this producer and sends `interrupted`, even if the observer disposes of the
-  /// start while it receives the last value (EVT-25).
+  /// ```text
+  /// producer                  -1-2-3-4-|
+  /// producer.take(first: 2)   -1-(2|)
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3]).take(first: 2).startWithValues { print($0) }   // 1 2
+  /// ```
+  ///
+  /// A terminal event that precedes the last value passes through. This producer is cancelled after
+  /// the last value (RSG-11). If `count` is zero, the result completes and this producer is never
+  /// started (D10). Disposing of a start cancels this producer and sends `interrupted`, even if the
+  /// observer disposes of the start while it receives the last value (EVT-25).
   ///
   /// - Parameter count: The maximum number of values. A negative value traps (D19).
   /// - Returns: A producer that sends at most `count` values.

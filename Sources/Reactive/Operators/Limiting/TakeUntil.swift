@@ -29,8 +29,13 @@ extension Signal {
 
   /// Forwards events until `trigger`, which is started at once, sends a value or completes.
   ///
-  /// See ``take(until:)-(Signal<Void,Never>)``. The trigger is cancelled when the result ends or is
-  /// no longer retained or observed (RSG-11).
+  /// An interruption of the trigger is ignored. Terminal events of this signal pass through. If the
+  /// trigger completes the result, `completed` arrives on the thread of the trigger (EVT-36). The
+  /// trigger is cancelled when the result ends or is no longer retained or observed (RSG-11).
+  /// Disposing of an observation detaches only its observer (SIG-19).
+  ///
+  /// - Parameter trigger: The producer whose first value or completion completes the result.
+  /// - Returns: A signal that sends the events of this signal until the trigger event.
   public func take(until trigger: SignalProducer<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
       .traced(after: self, [trigger])

@@ -40,9 +40,28 @@ extension Signal {
 extension SignalProducer {
   /// Forwards events until `replacement`, which is started first, sends an event.
   ///
-  /// See ``Signal/take(untilReplacement:)-(SignalProducer<Value,Failure>)``. Each start subscribes
-  /// to both streams. The first value of the replacement cancels this producer. Disposing of a
-  /// start ends both subscriptions and sends `interrupted` (EVT-25).
+  /// ```text
+  /// first                                  -1-2-3-4-|
+  /// second                                 ------7-8---|
+  /// first.take(untilReplacement: second)   -1-2-37-8---|
+  /// ```
+  ///
+  /// ```swift
+  /// let (manual, input) = Signal<Int, Never>.pipe()
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .take(untilReplacement: manual)
+  ///   .startWithValues { print($0) }   // 1 2
+  /// input.send(value: 3)               // 3
+  /// ```
+  ///
+  /// A completion of this producer is ignored. Its failure or interruption passes through if it
+  /// precedes the first event of the replacement. The first value of the replacement cancels this
+  /// producer. When the replacement ends, the result ends with the same terminal event. Disposing
+  /// of a start ends both subscriptions and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter replacement: The signal, producer or property that replaces this producer.
+  /// - Returns: A producer that sends the events of this producer, and then the events of the
+  ///   replacement.
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement
   ) -> SignalProducer<Value, Failure>

@@ -127,7 +127,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
     while shouldContinue: @escaping @Sendable (Input) -> Bool,
     includingLast: Bool
   ) -> Transform {
-    Transform { downstream, _ in
+    Transform { downstream, lifetime in
       let isOver = Cell(false)
       return Observer(
         onValue: { value in
@@ -136,8 +136,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
             downstream.onValue(value)
           } else {
             isOver.value = true
-            if includingLast { downstream.onValue(value) }
-            downstream.onTermination(.completed)
+            downstream.end(with: .completed, lifetime) { includingLast ? value : nil }
           }
         },
         onTermination: { if !isOver.value { downstream.onTermination($0) } }

@@ -82,9 +82,9 @@ extension Signal where Value: Hashable {
 extension SignalProducer where Value: Hashable {
   /// Forwards each value that has not occurred before in the same start.
   ///
-  /// For an example and the terminal events, see the same operator on ``Signal``. Each start keeps
-  /// its own values, without limit, until it ends (PRD-7). Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through unchanged and at once (EVT-11). Each start keeps its own values,
+  /// without limit, until it ends (PRD-7). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that never sends the same value twice in one start.
   @inlinable

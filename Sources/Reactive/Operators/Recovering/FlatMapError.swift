@@ -1,5 +1,5 @@
 extension Signal {
-  /// Continues with another stream when this signal fails.
+  /// Continues with a producer when this signal fails.
   ///
   /// ```text
   /// replacement                                -a-b-|
@@ -51,11 +51,30 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Continues with another stream when this producer fails.
+  /// Continues with another producer when this producer fails.
   ///
-  /// See ``Signal/flatMapError(_:)->Signal<Value,OutputFailure>``. The handler runs at most once
-  /// for each start. Disposing of a start cancels this producer or the replacement, and sends
-  /// `interrupted` (EVT-25).
+  /// ```text
+  /// producer                                     -a-b-#
+  /// replacement                                  -c-d-|
+  /// producer.flatMapError { _ in replacement }   -a-b--c-d-|
+  /// ```
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Int, Offline>(error: Offline())
+  ///   .flatMapError { _ in SignalProducer<Int, Never>(value: 0) }
+  ///   .startWithValues { print($0) }   // 0
+  /// ```
+  ///
+  /// Values, `completed` and `interrupted` pass through. An interruption is not a failure (EVT-22).
+  /// After a failure, the result sends the events of the replacement, including any failure.
+  /// Disposing of a start cancels this producer or the replacement, and sends `interrupted`
+  /// (EVT-25).
+  ///
+  /// - Parameter handler: A closure that returns the producer to start after a failure. It runs at
+  ///   most once for each start.
+  /// - Returns: A producer that sends the values of this producer and, after a failure, the events
+  ///   of the replacement.
   public func flatMapError<OutputFailure>(
     _ handler: @escaping @Sendable (Failure) -> SignalProducer<Value, OutputFailure>
   ) -> SignalProducer<Value, OutputFailure> {

@@ -10,9 +10,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).repeat(2).startWithValues { print($0) }   // 1 2 1 2
   /// ```
   ///
-  /// A failure or interruption passes through and ends the repetition. Disposing of a start cancels
-  /// the current run and sends `interrupted` (EVT-25). The stack does not grow with the number of
-  /// synchronous runs (OPR-10).
+  /// Each completion except the last starts the next run. A failure or interruption passes through
+  /// and ends the repetition. Disposing of a start cancels the current run and sends `interrupted`
+  /// (EVT-25). The stack does not grow with the number of synchronous runs (OPR-10).
   ///
   /// - Parameter count: The number of runs. If it is zero, the result completes at once (D10). A
   ///   negative value traps (D19).

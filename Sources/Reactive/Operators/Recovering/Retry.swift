@@ -67,10 +67,10 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Offline(), after two seconds
   /// ```
   ///
-  /// The last failure is not delayed. The first run begins on the thread that starts the producer,
-  /// and later runs begin on the scheduler. Events arrive on the thread that sends them. Disposing
-  /// of a start during the pause cancels the next run and sends `interrupted` immediately (EVT-25).
-  /// See ``retry(upTo:)``.
+  /// Completion, interruption and the last failure pass through without a retry and without a
+  /// delay. The first run begins on the thread that starts the producer, and later runs begin on
+  /// the scheduler. Events arrive on the thread that sends them. Disposing of a start cancels the
+  /// current run or the pause, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - count: The maximum number of starts after the first. A negative value traps (D19).

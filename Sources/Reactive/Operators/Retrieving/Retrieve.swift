@@ -5,8 +5,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).first()   // .success(1)
   /// ```
   ///
-  /// The first value cancels the work. Use blocking methods only in command-line tools and tests.
-  /// If the work needs the calling thread, the call never returns.
+  /// The first value cancels the work. A terminal event before the first value ends the wait. The
+  /// start cannot be disposed of. Use blocking methods only in command-line tools and tests. If the
+  /// work needs the calling thread, the call never returns.
   ///
   /// - Returns: The first value. If there was no value, the result is the failure, or `nil` if the
   ///   stream completed or was interrupted (D13).
@@ -21,7 +22,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).single()     // nil
   /// ```
   ///
-  /// A second value cancels the work. Like ``first()``, this method blocks the calling thread.
+  /// A second value cancels the work. Like ``first()``, this method blocks the calling thread, and
+  /// the start cannot be disposed of.
   ///
   /// - Returns: The only value, if the stream completed after it. If the stream failed, the result
   ///   is the failure. If there was no value or more than one, or if the stream was interrupted,
@@ -42,8 +44,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).last()   // .success(2)
   /// ```
   ///
-  /// A failure or interruption drops the latest value. Like ``first()``, this method blocks the
-  /// calling thread, and the start cannot be disposed of.
+  /// A failure or interruption drops all values. Like ``first()``, this method blocks the calling
+  /// thread, and the start cannot be disposed of.
   ///
   /// - Returns: The last value if the stream completed, or the failure if it failed. If there was
   ///   no value or the stream was interrupted, the result is `nil` (D13).
@@ -62,7 +64,7 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// Like ``first()``, this method blocks the calling thread.
+  /// Like ``first()``, this method blocks the calling thread, and the start cannot be disposed of.
   ///
   /// - Returns: Success if the stream completed. A failure and an interruption produce different
   ///   errors (D13).
@@ -80,7 +82,7 @@ extension SignalProducer {
     _ receive: @escaping @Sendable (Value) -> Void
   ) -> Termination<Failure> {
     let latch = Latch()
-    // This variable is written before the latch opens, and read after that.
+    // This variable is written before the latch opens, and read afterward.
     let ending = Cell(Termination<Failure>.interrupted)
     start(
       Observer(

@@ -18,7 +18,8 @@ extension Signal {
   /// The next interval begins with the next value, so no empty array is sent. Completion sends the
   /// collected values immediately. A failure or interruption drops them and arrives as soon as
   /// possible (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). When the result is no
-  /// longer retained or observed, the collected values are dropped and the timer stops.
+  /// longer retained or observed, the collected values are dropped and the timer stops. Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - duration: The time for which values are collected. A negative value traps (D19).
@@ -39,8 +40,29 @@ extension Signal {
 extension SignalProducer {
   /// Collects values for an interval that begins with the first value, and sends them as one array.
   ///
-  /// See ``Signal/buffer(for:on:)``. Disposing of a start drops the collected values, and
-  /// `interrupted` arrives on the scheduler (D14).
+  /// ```text
+  /// producer                                                 -1-2-------3-----|
+  /// producer.buffer(for: .milliseconds(40), on: scheduler)   -----a---------b-|
+  ///
+  /// a = [1, 2], b = [3]
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .buffer(for: .seconds(1), on: QueueScheduler.main)
+  ///   .startWithValues { print($0) }   // prints [1, 2]
+  /// ```
+  ///
+  /// The next interval begins with the next value, so no empty array is sent. Completion sends the
+  /// collected values immediately. A failure or interruption drops them and arrives as soon as
+  /// possible (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). Disposing of a start
+  /// cancels this producer and drops the collected values, and `interrupted` arrives on the
+  /// scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - duration: The time for which values are collected. A negative value traps (D19).
+  ///   - scheduler: The scheduler that sends the arrays and measures the time.
+  /// - Returns: A producer that sends the collected values as arrays, on the scheduler.
   public func buffer(
     for duration: Duration,
     on scheduler: any TimedScheduler

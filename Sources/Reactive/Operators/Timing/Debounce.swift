@@ -13,9 +13,10 @@ extension Signal {
   /// input.send(value: "ab")   // prints ab 300 milliseconds later
   /// ```
   ///
-  /// A failure or interruption drops the pending value and arrives on the scheduler as soon as
-  /// possible (EVT-12). The pending value is also dropped when the result is no longer retained or
-  /// observed. Disposing of an observation detaches only its observer (SIG-19).
+  /// All events arrive on the scheduler (BPR-5). A failure or interruption drops the pending value
+  /// and arrives as soon as possible (EVT-12). The pending value is also dropped when the result is
+  /// no longer retained or observed. Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time that must pass without another value before a value is delivered. A
@@ -43,8 +44,31 @@ extension Signal {
 extension SignalProducer {
   /// Delivers a value on a scheduler once an interval has passed without another value.
   ///
-  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler
-  /// (D14). See ``Signal/debounce(_:on:discardWhenCompleted:)-(Duration,_,_)``.
+  /// ```text
+  /// producer                                              -1-2-----3-----|
+  /// producer.debounce(.milliseconds(30), on: scheduler)   ------2-----3--|
+  /// ```
+  ///
+  /// ```swift
+  /// let (typing, input) = Signal<String, Never>.pipe()
+  /// let search = typing.producer
+  ///   .debounce(.milliseconds(300), on: QueueScheduler.main)
+  ///   .startWithValues { print($0) }
+  /// input.send(value: "a")
+  /// input.send(value: "ab")   // prints ab 300 milliseconds later
+  /// ```
+  ///
+  /// All events arrive on the scheduler (BPR-5). A failure or interruption drops the pending value
+  /// and arrives as soon as possible (EVT-12). Disposing of a start cancels this producer and drops
+  /// the pending value, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - interval: The time that must pass without another value before a value is delivered. A
+  ///     negative value traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
+  ///     possible. If `false`, the value and the completion arrive when the value is due.
+  /// - Returns: A producer that sends the values that no other value follows within the interval.
   @inlinable
   public func debounce(
     _ interval: Duration,

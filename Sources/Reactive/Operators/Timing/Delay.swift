@@ -12,9 +12,10 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 a second later
   /// ```
   ///
-  /// A failure or interruption is not delayed (EVT-12). It drops the pending values and arrives on
-  /// the scheduler as soon as possible. The pending values are also dropped when the result is no
-  /// longer retained or observed. Disposing of an observation detaches only its observer (SIG-19).
+  /// All events arrive on the scheduler (BPR-5). A failure or interruption is not delayed (EVT-12).
+  /// It drops the pending values and arrives as soon as possible. The pending values are also
+  /// dropped when the result is no longer retained or observed. Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The delay. A negative value traps (D19).
@@ -38,8 +39,25 @@ extension Signal {
 extension SignalProducer {
   /// Delivers values and completion on a scheduler after a delay.
   ///
-  /// Disposing of a start drops the pending values, and `interrupted` arrives on the scheduler
-  /// (D14). See ``Signal/delay(_:on:)-(Duration,_)``.
+  /// ```text
+  /// producer                                           -1-2-----3-|
+  /// producer.delay(.milliseconds(30), on: scheduler)   ----1-2-----3-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .delay(.seconds(1), on: QueueScheduler.main)
+  ///   .startWithValues { print($0) }   // prints 1 and 2 a second later
+  /// ```
+  ///
+  /// All events arrive on the scheduler (BPR-5). A failure or interruption is not delayed (EVT-12).
+  /// It drops the pending values and arrives as soon as possible. Disposing of a start cancels this
+  /// producer and drops the pending values, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - interval: The delay. A negative value traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A producer that sends the same values later, on the scheduler.
   @inlinable
   public func delay(
     _ interval: Duration,

@@ -13,14 +13,15 @@ extension SignalProducer where Value == Instant, Failure == Never {
   /// ticking.dispose()
   /// ```
   ///
-  /// The first value is sent after one interval. The producer never ends on its own. Disposing of a
-  /// start stops the timer and sends `interrupted` immediately (EVT-25).
+  /// The first value is sent after one interval. Values arrive on the scheduler (BPR-5). The
+  /// producer never ends on its own. Disposing of a start stops the timer and sends `interrupted`
+  /// immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time between two values. A value of zero or less traps (D19).
   ///   - scheduler: The scheduler that sends the values and measures the time.
   ///   - leeway: The delay that the system may add to each value to save energy. The default is a
-  ///     tenth of the interval.
+  ///     tenth of the interval. A ``QueueScheduler`` traps if the value is negative (D19).
   /// - Returns: A producer that sends the scheduler's current time after each interval.
   public static func timer(
     interval: Duration,

@@ -11,12 +11,13 @@ extension Signal {
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.lazyMap(on: QueueScheduler.main) { $0 * 10 }.observeValues { print($0) }
   /// input.send(value: 1)
-  /// input.send(value: 2)   // prints 20 when the main queue gets to it
+  /// input.send(value: 2)   // prints 20 on the main queue
   /// ```
   ///
-  /// The transform and the observers of the result run on the scheduler, and all events arrive
-  /// there (BPR-5). Completion and failure arrive after the pending value. Interruption drops the
-  /// pending value, which is also dropped when the result is no longer retained or observed.
+  /// The transform runs on the scheduler, and all events arrive there (BPR-5). Completion and
+  /// failure arrive after the pending value. Interruption drops the pending value. The pending
+  /// value is also dropped when the result is no longer retained or observed. Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that runs the transform and delivers the events.
@@ -39,8 +40,26 @@ extension SignalProducer {
   /// Transforms the latest value on a scheduler, and drops pending values that a newer value
   /// replaces.
   ///
-  /// See ``Signal/lazyMap(on:transform:)``. Disposing of a start drops the pending value, and
-  /// `interrupted` arrives on the scheduler (D14).
+  /// ```text
+  /// producer                                     -(12)-3-|
+  /// producer.lazyMap(on: scheduler) { $0 * 2 }   -4-6-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .lazyMap(on: QueueScheduler.main) { $0 * 10 }
+  ///   .startWithValues { print($0) }   // prints 20 on the main queue
+  /// ```
+  ///
+  /// The transform runs on the scheduler, and all events arrive there (BPR-5). Completion and
+  /// failure arrive after the pending value. Interruption drops the pending value. Disposing of a
+  /// start cancels this producer and drops the pending value, and `interrupted` arrives on the
+  /// scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - scheduler: The scheduler that runs the transform and delivers the events.
+  ///   - transform: A closure that returns the value to send. It does not run for dropped values.
+  /// - Returns: A producer that sends the transformed values on the scheduler.
   public func lazyMap<Output>(
     on scheduler: any Scheduler,
     transform: @escaping @Sendable (Value) -> Output

@@ -9,7 +9,7 @@ extension Signal {
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.observe(on: QueueScheduler.main).observeValues { print($0) }
-  /// input.send(value: 1)   // prints 1 when the main queue gets to it
+  /// input.send(value: 1)   // prints 1 on the main queue
   /// ```
   ///
   /// `completed`, `failed` and `interrupted` also arrive on the scheduler, and never overtake a
@@ -31,12 +31,26 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Delivers every event on a scheduler, in order.
+  /// Delivers every event on a scheduler, in order (BPR-5).
   ///
-  /// See ``Signal/observe(on:)``.
+  /// ```text
+  /// producer                          -1-2-3-|
+  /// producer.observe(on: scheduler)   -1-2-3-|
+  /// ```
   ///
-  /// Disposing of a start drops the pending events, and `interrupted` arrives on the scheduler
-  /// (D14).
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .observe(on: QueueScheduler.main)
+  ///   .startWithValues { print($0) }   // prints 1 and 2 on the main queue
+  /// ```
+  ///
+  /// This producer is still started on the calling thread. `completed`, `failed` and `interrupted`
+  /// also arrive on the scheduler, and never overtake a value. Disposing of a start cancels this
+  /// producer and drops the pending events, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameter scheduler: The scheduler that delivers the events. Only one action is scheduled at
+  ///   a time, and each action delivers one event.
+  /// - Returns: A producer that sends the same events on the scheduler.
   @inlinable
   public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     relayed(by: ForwardingMachine(), on: StoppedClock(scheduler: scheduler))

@@ -2,9 +2,9 @@ extension Signal {
   /// Delivers values and completion on a scheduler, delayed by the given number of seconds.
   ///
   /// This operator is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds, and
-  /// handles terminal events and disposal in the same way. For example,
-  /// `signal.delay(0.5, on: scheduler)` is equivalent to
-  /// `signal.delay(.milliseconds(500), on: scheduler)`.
+  /// handles terminal events and disposal in the same way. All events arrive on the scheduler
+  /// (BPR-5). A failure or interruption is not delayed (EVT-12). For example, `signal.delay(0.5,
+  /// on: scheduler)` is equivalent to `signal.delay(.milliseconds(500), on: scheduler)`.
   ///
   /// - Parameters:
   ///   - seconds: The delay in seconds. A negative number traps (D19).
@@ -22,7 +22,8 @@ extension Signal {
   /// value.
   ///
   /// This operator is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an
-  /// interval in seconds, and handles terminal events and disposal in the same way.
+  /// interval in seconds, and handles terminal events and disposal in the same way. All events
+  /// arrive on the scheduler (BPR-5). A failure or interruption drops the pending value (EVT-12).
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds without another value. A negative number traps (D19).
@@ -41,7 +42,8 @@ extension Signal {
   /// Delivers at most one value, the latest, in each interval of the given number of seconds.
   ///
   /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
-  /// and handles terminal events and disposal in the same way.
+  /// and handles terminal events and disposal in the same way. All events arrive on the scheduler
+  /// (BPR-5). Any terminal event drops a value that is not yet due (EVT-12).
   ///
   /// - Parameters:
   ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
@@ -58,7 +60,8 @@ extension Signal {
   /// Fails with `error` if the signal has not ended after the given number of seconds.
   ///
   /// This operator is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an
-  /// interval in seconds, and handles terminal events and disposal in the same way.
+  /// interval in seconds, and handles terminal events and disposal in the same way. The events of
+  /// this signal pass through immediately, and only the failure arrives on the scheduler.
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which the result fails. A negative number traps
@@ -79,9 +82,11 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Adds a timeout in seconds to a signal that cannot fail.
   ///
-  /// This overload takes the interval in seconds. Events pass through immediately, and only the
-  /// failure arrives on the scheduler. The failure type changes from `Never` to the type of the
-  /// error.
+  /// This overload takes the interval in seconds. The failure type changes from `Never` to the type
+  /// of the error. Values, `completed` and `interrupted` pass through immediately, and only the
+  /// failure arrives on the scheduler. The timer stops when the result has ended, or is no longer
+  /// retained or observed (RSG-11). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which the result fails. A negative number traps
@@ -102,9 +107,10 @@ extension Signal where Failure == Never {
 extension SignalProducer {
   /// Delivers values and completion on a scheduler, delayed by the given number of seconds.
   ///
-  /// This operator is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds.
-  /// Disposing of a start drops the pending values, and `interrupted` arrives on the scheduler
-  /// (D14).
+  /// This operator is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds, and
+  /// handles terminal events in the same way. All events arrive on the scheduler (BPR-5). A failure
+  /// or interruption is not delayed (EVT-12). Disposing of a start drops the pending values, and
+  /// `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - seconds: The delay in seconds. A negative number traps (D19).
@@ -122,8 +128,9 @@ extension SignalProducer {
   /// value.
   ///
   /// This operator is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an
-  /// interval in seconds. Disposing of a start drops the pending value, and `interrupted` arrives
-  /// on the scheduler (D14).
+  /// interval in seconds, and handles terminal events in the same way. All events arrive on the
+  /// scheduler (BPR-5). A failure or interruption drops the pending value (EVT-12). Disposing of a
+  /// start drops the pending value, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds without another value. A negative number traps (D19).
@@ -141,9 +148,10 @@ extension SignalProducer {
 
   /// Delivers at most one value, the latest, in each interval of the given number of seconds.
   ///
-  /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds.
-  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler
-  /// (D14).
+  /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
+  /// and handles terminal events in the same way. All events arrive on the scheduler (BPR-5). Any
+  /// terminal event drops a value that is not yet due (EVT-12). Disposing of a start drops the
+  /// pending value, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
@@ -160,7 +168,9 @@ extension SignalProducer {
   /// Fails with `error` if a start has not ended after the given number of seconds.
   ///
   /// This operator is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an
-  /// interval in seconds, and handles terminal events and disposal in the same way.
+  /// interval in seconds, and handles terminal events in the same way. The events of this producer
+  /// pass through immediately, and only the failure arrives on the scheduler. Disposing of a start
+  /// stops the timer and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which a start fails. A negative number traps
@@ -181,7 +191,8 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Adds a timeout in seconds to each start of a producer that cannot fail.
   ///
-  /// This overload takes the interval in seconds. Events pass through immediately, and only the
+  /// This overload takes the interval in seconds. The failure type changes from `Never` to the type
+  /// of the error. Values, `completed` and `interrupted` pass through immediately, and only the
   /// failure arrives on the scheduler. Disposing of a start stops the timer and sends `interrupted`
   /// immediately (EVT-25).
   ///
@@ -206,7 +217,9 @@ extension SignalProducer {
   /// on a scheduler, up to `count` times.
   ///
   /// This operator is equivalent to ``retry(upTo:interval:on:)-(_,Duration,_)`` with a pause in
-  /// seconds, and handles terminal events and disposal in the same way.
+  /// seconds, and handles terminal events in the same way. Completion, interruption and the last
+  /// failure pass through without a delay. Disposing of a start cancels the current run or the
+  /// pause, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - count: The maximum number of starts after the first. A negative value traps (D19).

@@ -12,9 +12,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints 42 on the scheduler's queue
   /// ```
   ///
-  /// Only the start runs on the scheduler. Events arrive on the thread that sends them. If a start
-  /// is disposed of before the scheduler runs it, the work never begins, and the observer receives
-  /// `interrupted` immediately.
+  /// Only the start runs on the scheduler. Events, including `completed`, `failed` and
+  /// `interrupted`, arrive on the thread that sends them (EVT-36). If a start is disposed of before
+  /// the scheduler runs it, the work never begins, and the observer receives `interrupted`
+  /// immediately. Disposing of a start later cancels the work and sends `interrupted` (EVT-25).
   ///
   /// - Parameter scheduler: The scheduler that runs the start. It delivers no events.
   /// - Returns: A producer that sends the same events as this producer.

@@ -14,11 +14,12 @@ extension Signal {
   /// input.send(value: 3)   // prints 3 a tenth of a second after 1
   /// ```
   ///
-  /// The first value is delivered as soon as possible. If more values arrive before the end of the
-  /// interval, the latest of them is delivered when the interval ends. Any terminal event,
-  /// including `completed`, drops a value that is not yet due, and arrives on the scheduler as soon
-  /// as possible (EVT-12). A value that is already due is still delivered before `completed`. The
-  /// pending value is also dropped when the result is no longer retained or observed.
+  /// All events arrive on the scheduler (BPR-5). The first value is delivered as soon as possible.
+  /// If more values arrive before the end of the interval, the latest of them is delivered when the
+  /// interval ends. Any terminal event, including `completed`, drops a value that is not yet due,
+  /// and arrives as soon as possible (EVT-12). A value that is already due is still delivered
+  /// before `completed`. The pending value is also dropped when the result is no longer retained or
+  /// observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The minimum time between two values. A negative value traps (D19).
@@ -42,8 +43,29 @@ extension Signal {
 extension SignalProducer {
   /// Delivers values on a scheduler, at most one in each interval.
   ///
-  /// Disposing of a start drops the pending value, and `interrupted` arrives on the scheduler
-  /// (D14). See ``Signal/throttle(_:on:)-(Duration,_)``.
+  /// ```text
+  /// producer                                              -12345-----6-----|
+  /// producer.throttle(.milliseconds(30), on: scheduler)   -1--4--5---6-----|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>.interval(.milliseconds(10), on: QueueScheduler())
+  ///   .take(first: 30)
+  ///   .throttle(.milliseconds(100), on: QueueScheduler.main)
+  ///   .startWithValues { print($0) }   // prints at most one value in 100 milliseconds
+  /// ```
+  ///
+  /// All events arrive on the scheduler (BPR-5). The first value is delivered as soon as possible.
+  /// If more values arrive before the end of the interval, the latest of them is delivered when the
+  /// interval ends. Any terminal event, including `completed`, drops a value that is not yet due,
+  /// and arrives as soon as possible (EVT-12). A value that is already due is still delivered
+  /// before `completed`. Disposing of a start cancels this producer and drops the pending value,
+  /// and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - interval: The minimum time between two values. A negative value traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  /// - Returns: A producer that sends at most one value in each interval, on the scheduler.
   @inlinable
   public func throttle(
     _ interval: Duration,

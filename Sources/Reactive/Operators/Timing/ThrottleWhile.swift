@@ -13,14 +13,16 @@ extension Signal {
   /// signal.throttle(while: isPaused, on: QueueScheduler.main).observeValues { print($0) }
   /// input.send(value: 1)
   /// input.send(value: 2)
-  /// isPaused.value = false   // prints 2 when the main queue gets to it
+  /// isPaused.value = false   // prints 2 on the main queue
   /// input.send(value: 3)     // prints 3
   /// ```
   ///
-  /// While the property is `false`, every event is delivered, in order. A terminal event of this
-  /// signal drops the value that is held back, and arrives after the values that are already
-  /// scheduled (EVT-8). Pending values are dropped when the result is no longer retained or
-  /// observed. If the property completes while it is `true`, values are held back indefinitely.
+  /// While the property is `false`, every event is delivered, in order. All events arrive on the
+  /// scheduler (BPR-5). A terminal event of this signal drops the value that is held back, and
+  /// arrives after the values that are already scheduled (EVT-8). Pending values are dropped when
+  /// the result is no longer retained or observed. If the property completes while it is `true`,
+  /// values are held back indefinitely. Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - shouldThrottle: A property that is `true` while values must be held back. It is not
@@ -41,8 +43,34 @@ extension Signal {
 extension SignalProducer {
   /// Delivers events on a scheduler, but holds back the latest value while a property is `true`.
   ///
-  /// Disposing of a start drops the pending values, and `interrupted` arrives on the scheduler
-  /// (D14). See ``Signal/throttle(while:on:)``.
+  /// ```text
+  /// producer                                                  -1-2-3-4-5-|
+  /// shouldThrottle                                            --t---f
+  /// producer.throttle(while: shouldThrottle, on: scheduler)   -1----34-5-|
+  /// ```
+  ///
+  /// ```swift
+  /// let isPaused = MutableProperty(true)
+  /// let (signal, input) = Signal<Int, Never>.pipe()
+  /// let start = signal.producer
+  ///   .throttle(while: isPaused, on: QueueScheduler.main)
+  ///   .startWithValues { print($0) }
+  /// input.send(value: 1)
+  /// input.send(value: 2)
+  /// isPaused.value = false   // prints 2 on the main queue
+  /// ```
+  ///
+  /// While the property is `false`, every event is delivered, in order. All events arrive on the
+  /// scheduler (BPR-5). A terminal event of this producer drops the value that is held back, and
+  /// arrives after the values that are already scheduled (EVT-8). If the property completes while
+  /// it is `true`, values are held back indefinitely. Disposing of a start cancels this producer
+  /// and drops the pending values, and `interrupted` arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - shouldThrottle: A property that is `true` while values must be held back. It is not
+  ///     retained.
+  ///   - scheduler: The scheduler that delivers the events.
+  /// - Returns: A producer that sends the values that were not held back, on the scheduler.
   public func throttle<Throttling: PropertyProtocol>(
     while shouldThrottle: Throttling,
     on scheduler: any Scheduler

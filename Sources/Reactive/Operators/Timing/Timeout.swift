@@ -41,9 +41,29 @@ extension Signal {
 extension SignalProducer {
   /// Fails with `error` if a start has not ended after an interval.
   ///
-  /// See ``Signal/timeout(after:raising:on:)-(Duration,Failure,_)``. The interval begins with each
-  /// start. The deadline cancels this producer. Disposing of a start cancels this producer and the
-  /// timer, and sends `interrupted` immediately (EVT-25).
+  /// ```text
+  /// producer                                                                    -1-2-3-4-5-|
+  /// producer.timeout(after: .milliseconds(60), raising: error, on: scheduler)   -1-2-3#
+  /// ```
+  ///
+  /// ```swift
+  /// struct TooLate: Error {}
+  /// SignalProducer<Int, TooLate>.never
+  ///   .timeout(after: .seconds(5), raising: TooLate(), on: QueueScheduler.main)
+  ///   .startWithFailed { print($0) }   // TooLate(), five seconds after the start
+  /// ```
+  ///
+  /// The interval begins with each start, and is not extended when a value arrives. Values,
+  /// `completed`, `failed` and `interrupted` pass through immediately, on the thread that sends
+  /// them. Only the failure at the deadline arrives on the scheduler. The deadline cancels this
+  /// producer. Disposing of a start cancels this producer and the timer, and sends `interrupted`
+  /// immediately (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - interval: The time limit, after which a start fails. A negative value traps (D19).
+  ///   - error: The failure to send.
+  ///   - scheduler: The scheduler that measures the time and delivers the failure.
+  /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
   public func timeout(
     after interval: Duration,
     raising error: Failure,
@@ -73,10 +93,10 @@ extension Signal where Failure == Never {
   ///   .observeFailed { print($0) }   // TooLate(), after five seconds
   /// ```
   ///
-  /// The failure type changes from `Never` to the type of the error. Events pass through
-  /// immediately, and only the failure arrives on the scheduler. The timer stops when the result
-  /// has ended, or is no longer retained or observed (RSG-11). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// The failure type changes from `Never` to the type of the error. Values, `completed` and
+  /// `interrupted` pass through immediately, and only the failure arrives on the scheduler. The
+  /// timer stops when the result has ended, or is no longer retained or observed (RSG-11).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time limit, after which the result fails. A negative value traps (D19).
@@ -108,10 +128,10 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // TooLate(), five seconds after the start
   /// ```
   ///
-  /// The failure type changes from `Never` to the type of the error. Events pass through
-  /// immediately, and only the failure arrives on the scheduler. The deadline cancels this
-  /// producer. Disposing of a start cancels this producer and the timer, and sends `interrupted`
-  /// immediately (EVT-25).
+  /// The failure type changes from `Never` to the type of the error. Values, `completed` and
+  /// `interrupted` pass through immediately, and only the failure arrives on the scheduler. The
+  /// deadline cancels this producer. Disposing of a start cancels this producer and the timer, and
+  /// sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time limit, after which a start fails. A negative value traps (D19).

@@ -37,8 +37,27 @@ extension SignalProducer {
   /// Combines all values into one result, beginning with an initial result that is created at each
   /// start.
   ///
-  /// See ``Signal/aggregate(from:_:)``. Disposing of a start drops the result, cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                             -1-2-3-|
+  /// producer.aggregate(from: { 0 }, +)   -------(6|)
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).aggregate(from: { 0 }, +).startWithValues { print($0) }   // 3
+  /// ```
+  ///
+  /// This operator behaves like ``reduce(_:_:)``. Use it if the starts cannot share the initial
+  /// result, for example because it is a new object. On completion, the result is sent, or the
+  /// initial result if there were no values. A failure or interruption drops the result and passes
+  /// through immediately (EVT-13). Disposing of a start drops the result, cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - makeInitialResult: A closure that creates the value to combine with the first value. It
+  ///     runs once for each start.
+  ///   - nextPartialResult: A closure that combines the previous result and a value into the next
+  ///     result.
+  /// - Returns: A producer that sends the final result and completes.
   public func aggregate<Output: Sendable>(
     from makeInitialResult: @escaping @Sendable () -> Output,
     _ nextPartialResult: @escaping @Sendable (Output, Value) -> Output

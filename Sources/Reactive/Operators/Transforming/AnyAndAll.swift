@@ -59,9 +59,25 @@ extension Signal {
 extension SignalProducer {
   /// Sends whether at least one value satisfies a predicate, and completes.
   ///
-  /// See ``Signal/any(_:)-((Value)->Bool)``. The first value that satisfies the predicate cancels
-  /// this producer (RSG-11). Disposing of a start also cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// ```text
+  /// producer                  -1-2-3-|
+  /// producer.any { $0 > 1 }   ---(a|)
+  ///
+  /// a = true
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3]).any { $0 > 1 }.startWithValues { print($0) }   // true
+  /// ```
+  ///
+  /// The first value that satisfies the predicate completes the result and cancels this producer
+  /// (RSG-11). If this producer completes without such a value, or without any value, the result
+  /// sends `false`. An earlier failure or interruption passes through. Disposing of a start also
+  /// cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the predicate. In each
+  ///   start, it does not run again after it has returned `true`.
+  /// - Returns: A producer that sends one Boolean and completes.
   public func any(
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> SignalProducer<Bool, Failure> {
@@ -70,9 +86,25 @@ extension SignalProducer {
 
   /// Sends whether all values satisfy a predicate, and completes.
   ///
-  /// See ``Signal/all(_:)-((Value)->Bool)``. The first value that does not satisfy the predicate
-  /// cancels this producer (RSG-11). Disposing of a start also cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// ```text
+  /// producer                  -2-3-4-|
+  /// producer.all { $0 > 1 }   -------(a|)
+  ///
+  /// a = true
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3]).all { $0 < 2 }.startWithValues { print($0) }   // false
+  /// ```
+  ///
+  /// The first value that does not satisfy the predicate completes the result and cancels this
+  /// producer (RSG-11). If this producer completes without such a value, or without any value, the
+  /// result sends `true`. An earlier failure or interruption passes through. Disposing of a start
+  /// also cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter predicate: A closure that returns whether a value satisfies the predicate. In each
+  ///   start, it does not run again after it has returned `false`.
+  /// - Returns: A producer that sends one Boolean and completes.
   public func all(
     _ predicate: @escaping @Sendable (Value) -> Bool
   ) -> SignalProducer<Bool, Failure> {

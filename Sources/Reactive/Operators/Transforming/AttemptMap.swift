@@ -200,9 +200,9 @@ extension Signal where Failure == any Error {
 extension SignalProducer where Failure == any Error {
   /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// For an example, see the operator on signals. The first error cancels this producer (RSG-11).
-  /// Terminal events of this producer pass through immediately. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// For an example, see the same operator on signals. The first error cancels this producer
+  /// (RSG-11). Terminal events of this producer pass through immediately. Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
@@ -216,7 +216,7 @@ extension SignalProducer where Failure == any Error {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// For an example, see the operator on signals. If the operation throws an error, the result
+  /// For an example, see the same operator on signals. If the operation throws an error, the result
   /// fails with that error, and this producer is cancelled (RSG-11). Terminal events of this
   /// producer pass through immediately. Disposing of a start cancels this producer and sends
   /// `interrupted` (EVT-25).
@@ -276,10 +276,11 @@ extension Signal where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// For an example, see the operator on signals whose failure type is `any Error`. The failure
-  /// type changes from `Never` to `any Error`. If the operation throws an error, the result fails
-  /// with that error, and the operation does not run again (RSG-11). `completed` and `interrupted`
-  /// pass through immediately. Disposing of an observation detaches only its observer (SIG-19).
+  /// For an example, see the same operator on signals whose failure type is `any Error`. The
+  /// failure type changes from `Never` to `any Error`. If the operation throws an error, the result
+  /// fails with that error, and the operation does not run again (RSG-11). `completed` and
+  /// `interrupted` pass through immediately. Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
   ///   with that error.
@@ -328,10 +329,10 @@ extension SignalProducer where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// For an example, see the operator on signals whose failure type is `any Error`. The failure
-  /// type changes from `Never` to `any Error`. If the operation throws an error, the result fails
-  /// with that error, and this producer is cancelled (RSG-11). `completed` and `interrupted` pass
-  /// through immediately. Disposing of a start cancels this producer and sends `interrupted`
+  /// For an example, see the same operator on signals whose failure type is `any Error`. The
+  /// failure type changes from `Never` to `any Error`. If the operation throws an error, the result
+  /// fails with that error, and this producer is cancelled (RSG-11). `completed` and `interrupted`
+  /// pass through immediately. Disposing of a start cancels this producer and sends `interrupted`
   /// (EVT-25).
   ///
   /// - Parameter action: A closure that checks a value. If it throws an error, the result fails

@@ -163,9 +163,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [3]
   /// ```
   ///
-  /// This operator handles terminal events like its counterpart on signals. Each start collects its
-  /// own values (PRD-7). Disposing of a start drops the collected values, cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
+  /// interruption drops the remaining values and passes through immediately (EVT-13). Each start
+  /// collects its own values (PRD-7). Disposing of a start drops the collected values, cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter count: The size of the arrays. A value less than one traps (D19).
   /// - Returns: A producer that sends arrays of `count` values. The last array may be shorter.
@@ -192,9 +193,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [3]
   /// ```
   ///
-  /// This operator handles terminal events like its counterpart on signals. Each start collects its
-  /// own values (PRD-7). Disposing of a start drops the collected values, cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
+  /// interruption drops the remaining values and passes through immediately (EVT-13). Each start
+  /// collects its own values (PRD-7). Disposing of a start drops the collected values, cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter shouldEmit: A closure that receives the collected values, and returns whether to
   ///   send them now.
@@ -222,9 +224,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [0, 3]
   /// ```
   ///
-  /// This operator handles terminal events like its counterpart on signals. Each start collects its
-  /// own values (PRD-7). Disposing of a start drops the collected values, cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
+  /// interruption drops the remaining values and passes through immediately (EVT-13). Each start
+  /// collects its own values (PRD-7). Disposing of a start drops the collected values, cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter shouldEmit: A closure that receives the collected values and the new value, and
   ///   returns whether to send the collected values without the new value.

@@ -12,12 +12,13 @@ extension Signal {
   /// let (signal, input) = Signal<Int, Never>.pipe()
   /// signal.collect(every: .seconds(1), on: QueueScheduler.main).observeValues { print($0) }
   /// input.send(value: 1)
-  /// input.send(value: 2)   // prints [1, 2] when the second has passed
+  /// input.send(value: 2)   // prints [1, 2] after one second
   /// ```
   ///
-  /// The first interval begins when the operator is applied. A failure or interruption drops the
-  /// collected values and arrives on the scheduler as soon as possible (EVT-12). The timer stops
-  /// when the result has ended, or is no longer retained or observed (RSG-11).
+  /// The first interval begins when the operator is applied. All events arrive on the scheduler
+  /// (BPR-5). A failure or interruption drops the collected values and arrives as soon as possible
+  /// (EVT-12). The timer stops when the result has ended, or is no longer retained or observed
+  /// (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time between two arrays. A value of zero or less traps (D19).
@@ -45,8 +46,19 @@ extension SignalProducer {
   /// Collects values, and sends them as arrays at regular intervals, beginning when the producer is
   /// started.
   ///
-  /// See ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)``. Disposing of a start drops
-  /// the collected values and stops the timer, and `interrupted` arrives on the scheduler (D14).
+  /// For an example, see the same operator on signals. All events arrive on the scheduler (BPR-5).
+  /// A failure or interruption drops the collected values and arrives as soon as possible (EVT-12).
+  /// Disposing of a start cancels this producer, drops the collected values and stops the timer.
+  /// The `interrupted` event then arrives on the scheduler (D14).
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two arrays. A value of zero or less traps (D19).
+  ///   - scheduler: The scheduler that sends the arrays and measures the time.
+  ///   - skipEmpty: Whether nothing is sent after an interval without values. If `false`, an empty
+  ///     array is sent.
+  ///   - discardWhenCompleted: Whether completion drops the collected values and arrives as soon as
+  ///     possible. If `false`, the values and the completion arrive at the end of the interval.
+  /// - Returns: A producer that sends an array of the collected values after each interval.
   public func collect(
     every interval: Duration,
     on scheduler: any TimedScheduler,

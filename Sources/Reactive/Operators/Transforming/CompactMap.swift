@@ -30,8 +30,23 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value, and forwards the results that are not `nil`.
   ///
-  /// See ``Signal/compactMap(_:)``. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// ```text
+  /// producer                                        -1-2-3-|
+  /// producer.compactMap { $0 > 1 ? $0 * 2 : nil }   ---4-6-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<String, Never>(["1", "one", "2"])
+  ///   .compactMap { Int($0) }
+  ///   .startWithValues { print($0) }   // 1 2
+  /// ```
+  ///
+  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter transform: A closure that returns the value to send instead of a value, or `nil`
+  ///   to drop the value. It does not run for terminal events (EVT-8).
+  /// - Returns: A producer that sends the results that are not `nil`.
   @inlinable
   public func compactMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Output?

@@ -46,8 +46,24 @@ extension Signal where Value: EventProtocol, Failure == Never {
 extension SignalProducer where Value: EventProtocol, Failure == Never {
   /// Sends the events that the values of this producer represent.
   ///
-  /// See ``Signal/dematerialize()``. A value that represents a terminal event cancels this producer
-  /// (RSG-11). Disposing of a start also cancels this producer and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                                 -1-2-#
+  /// producer.materialize().dematerialize()   -1-2-#
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .materialize()
+  ///   .dematerialize()
+  ///   .start { print($0) }   // VALUE 1, VALUE 2, COMPLETED
+  /// ```
+  ///
+  /// This is the inverse of ``materialize()`` (STM-3). A value that represents a terminal event
+  /// ends the result with that event, and cancels this producer (RSG-11). The result also ends when
+  /// this producer completes or is interrupted. Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Returns: A producer that sends the events that the values of this producer represent.
   @inlinable
   public func dematerialize() -> SignalProducer<Value.Value, Value.Failure> {
     apply(.dematerialize())

@@ -35,8 +35,9 @@ extension SignalProducer where Value: Sequence, Value.Element: Sendable {
   /// SignalProducer<[Int], Never>([[1, 2], [3]]).flatten().startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Terminal events pass through unchanged. Disposing of a start drops the remaining elements,
-  /// cancels this producer and sends `interrupted` (EVT-25).
+  /// If the stream ends before all elements of a value have been sent, the remaining elements are
+  /// dropped. Terminal events pass through unchanged. Disposing of a start drops the remaining
+  /// elements, cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the elements of all values.
   @inlinable

@@ -82,8 +82,21 @@ extension Signal {
 extension SignalProducer {
   /// Transforms every value.
   ///
-  /// See ``Signal/map(_:)-((Value)->Output)``. The transform runs once for each value of each start
-  /// (PRD-6). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                  -1-2-3-|
+  /// producer.map { $0 * 2 }   -2-4-6-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2]).map { $0 * 10 }.startWithValues { print($0) }   // 10 20
+  /// ```
+  ///
+  /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter transform: A closure that returns the transformed value. It runs once for each
+  ///   value of each start (PRD-6), but not for terminal events (EVT-8).
+  /// - Returns: A producer that sends the transformed values.
   @inlinable
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output

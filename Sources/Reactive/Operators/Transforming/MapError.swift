@@ -30,8 +30,25 @@ extension Signal {
 extension SignalProducer {
   /// Transforms the failure.
   ///
-  /// See ``Signal/mapError(_:)``. Disposing of a start cancels this producer and sends
-  /// `interrupted` without running the transform (EVT-25).
+  /// ```text
+  /// producer                          -1-2-#
+  /// producer.mapError(Failure.init)   -1-2-#
+  /// ```
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// SignalProducer<Int, Offline>(error: Offline())
+  ///   .mapError { $0 as any Error }
+  ///   .startWithFailed { print($0) }   // Offline()
+  /// ```
+  ///
+  /// Values, `completed` and `interrupted` pass through unchanged. An interruption is not a failure
+  /// (EVT-22). Disposing of a start cancels this producer and sends `interrupted` without running
+  /// the transform (EVT-25).
+  ///
+  /// - Parameter transform: A closure that returns the failure to send. It runs at most once for
+  ///   each start, when this producer fails.
+  /// - Returns: A producer that fails with the transformed failure.
   @inlinable
   public func mapError<OutputFailure>(
     _ transform: @escaping @Sendable (Failure) -> OutputFailure

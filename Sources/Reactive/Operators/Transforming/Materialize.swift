@@ -27,11 +27,26 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends every event as a value.
+  /// Sends every event as a value (STM-3).
   ///
-  /// See ``Signal/materialize()``.
+  /// ```text
+  /// producer                 -1-2-#
+  /// producer.materialize()   -a-b-(c|)
   ///
-  /// Disposing of a start sends `interrupted`, but no value that represents it.
+  /// a = .value(1), b = .value(2), c = .failed
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>(value: 1)
+  ///   .materialize()
+  ///   .startWithValues { print($0) }   // VALUE 1, COMPLETED
+  /// ```
+  ///
+  /// After the value for `completed` or `failed`, the result completes. After the value for
+  /// `interrupted`, the result is interrupted. Disposing of a start cancels this producer and sends
+  /// `interrupted`, but no value that represents it (EVT-25).
+  ///
+  /// - Returns: A producer that cannot fail and sends the events of this producer as values.
   @inlinable
   public func materialize() -> SignalProducer<Event, Never> {
     apply(.materialize())
@@ -45,11 +60,13 @@ extension Transform where Output == Event<Input, InputFailure>, OutputFailure ==
       Observer(
         onValue: { downstream.onValue(.value($0)) },
         onTermination: { termination in
-          // If the lifetime has ended, this event is the interruption that follows a disposal.
-          if !lifetime.hasEnded { downstream.onValue(Event(termination)) }
           switch termination {
-          case .failed, .completed: downstream.onTermination(.completed)
-          case .interrupted: downstream.onTermination(.interrupted)
+          case .failed, .completed:
+            downstream.end(with: .completed, lifetime) { Event(termination) }
+          case .interrupted:
+            // If the lifetime has ended, this is the interruption that follows a disposal.
+            if !lifetime.hasEnded { downstream.onValue(.interrupted) }
+            downstream.onTermination(.interrupted)
           }
         }
       )

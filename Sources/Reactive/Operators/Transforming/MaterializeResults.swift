@@ -43,8 +43,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // failure(Offline())
   /// ```
   ///
-  /// This operator handles terminal events like its counterpart on signals. Disposing of a start
-  /// cancels this producer and sends `interrupted`, without a result (EVT-25).
+  /// After the result that contains the failure, the stream completes. `completed` and
+  /// `interrupted` pass through without a result. Disposing of a start cancels this producer and
+  /// sends `interrupted`, without a result (EVT-25).
   ///
   /// - Returns: A producer that cannot fail and sends a result for each value and for the failure.
   @inlinable

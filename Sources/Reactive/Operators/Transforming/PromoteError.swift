@@ -30,8 +30,26 @@ extension Signal where Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Changes the failure type of a producer that cannot fail.
   ///
-  /// See ``Signal/promoteError(_:)``. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// ```text
+  /// producer                              -a-b-|
+  /// producer.promoteError(Failure.self)   -a-b-|
+  /// ```
+  ///
+  /// ```swift
+  /// struct Offline: Error {}
+  /// let cached = SignalProducer<Int, Never>(value: 0)
+  /// let request = SignalProducer<Int, Offline>(value: 1)
+  /// cached.promoteError(Offline.self)
+  ///   .concat(request)
+  ///   .startWithCompleted { print("done") }   // done
+  /// ```
+  ///
+  /// All events pass through immediately and unchanged, so the result never fails (EVT-17).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  ///
+  /// - Parameter type: The failure type of the result. The default is the type that the context
+  ///   expects.
+  /// - Returns: A producer that sends the same events and can be combined with producers that fail.
   @inlinable
   public func promoteError<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self

@@ -77,9 +77,10 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).reduce(0, +).startWithValues { print($0) }   // 3
   /// ```
   ///
-  /// This operator handles terminal events like its counterpart on signals. Each start begins with
-  /// the initial result (PRD-7). Disposing of a start drops the result, cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// If there were no values, the initial result is sent. A failure or interruption drops the
+  /// result and passes through immediately (EVT-13). Each start begins with the initial result
+  /// (PRD-7). Disposing of a start drops the result, cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -107,9 +108,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // ab
   /// ```
   ///
-  /// This operator handles terminal events like its counterpart on signals. Each start begins with
-  /// the initial result (PRD-7). Disposing of a start drops the result, cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// If there were no values, the initial result is sent. A failure or interruption drops the
+  /// result and passes through immediately (EVT-13). Each start begins with the initial result
+  /// (PRD-7). Disposing of a start drops the result, cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.

@@ -63,8 +63,24 @@ extension Signal {
 extension SignalProducer {
   /// Combines each value with the previous result, and sends each new result.
   ///
-  /// Each start begins with the initial result. See ``Signal/scan(_:_:)``. Disposing of a start
-  /// cancels this producer and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer              -1-2-3-|
+  /// producer.scan(0, +)   -1-3-6-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2, 3]).scan(0, +).startWithValues { print($0) }   // 1 3 6
+  /// ```
+  ///
+  /// The initial result is not sent. Terminal events pass through immediately and unchanged. Each
+  /// start begins with the initial result (PRD-7). Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value.
+  ///   - nextPartialResult: A closure that combines the previous result and a value into the next
+  ///     result.
+  /// - Returns: A producer that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
     _ initialResult: Output,
@@ -75,8 +91,25 @@ extension SignalProducer {
 
   /// Updates a result in place with each value, and sends each new result.
   ///
-  /// See ``Signal/scan(into:_:)``. Each start begins with the initial result (PRD-7). Disposing of
-  /// a start cancels this producer and sends `interrupted` (EVT-25).
+  /// ```text
+  /// producer                              -1-2-3-|
+  /// producer.scan(into: 0) { $0 += $1 }   -1-3-6-|
+  /// ```
+  ///
+  /// ```swift
+  /// SignalProducer<Int, Never>([1, 2])
+  ///   .scan(into: [Int]()) { $0.append($1) }
+  ///   .startWithValues { print($0) }   // [1] [1, 2]
+  /// ```
+  ///
+  /// The initial result is not sent. Terminal events pass through immediately and unchanged. Each
+  /// start begins with the initial result (PRD-7). Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
+  ///
+  /// - Parameters:
+  ///   - initialResult: The result before the first value.
+  ///   - updateAccumulatingResult: A closure that updates the result with a value.
+  /// - Returns: A producer that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
     into initialResult: Output,

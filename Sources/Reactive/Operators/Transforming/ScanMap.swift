@@ -87,9 +87,8 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 0: a, 1: b
   /// ```
   ///
-  /// This operator handles terminal events like its counterpart on signals. Each start begins with
-  /// the initial state (PRD-7). Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Each start begins with the initial
+  /// state (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
@@ -113,9 +112,9 @@ extension SignalProducer {
 
   /// Transforms each value into an output, updating a state in place.
   ///
-  /// For an example and for the terminal events, see the operator on signals. Each start begins
-  /// with the initial state (PRD-7). Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// For an example, see the same operator on signals. Terminal events pass through immediately and
+  /// unchanged. Each start begins with the initial state (PRD-7). Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.

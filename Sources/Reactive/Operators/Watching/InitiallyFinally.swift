@@ -8,9 +8,10 @@ extension Signal {
   /// ```
   ///
   /// This operator is equivalent to `on` with a `terminated` closure (BPR-7). The action runs once,
-  /// for `completed`, `failed` or `interrupted`, on the thread that sends the event. Disposing of
-  /// an observation is not an event of the signal, so it does not run the action (SIG-19). To
-  /// detect that the result is no longer retained or observed, use the `disposed` closure of `on`.
+  /// for `completed`, `failed` or `interrupted`, on the thread that sends the event. All events
+  /// pass through unchanged. Disposing of an observation is not an event of the signal, so it does
+  /// not run the action (SIG-19). To detect that the result is no longer retained or observed, use
+  /// the `disposed` closure of `on`.
   ///
   /// - Parameter action: The closure to run when this signal ends.
   /// - Returns: A signal that sends the same events as this signal.
@@ -31,8 +32,8 @@ extension SignalProducer {
   /// ```
   ///
   /// This operator is equivalent to `on` with a `starting` closure (BPR-7). The action runs on the
-  /// thread that starts the producer. All events pass through unchanged. Disposing of a start
-  /// cancels this producer and sends `interrupted` (EVT-25).
+  /// thread that starts the producer. All events, including terminal events, pass through
+  /// unchanged. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter action: The closure to run at each start.
   /// - Returns: A producer that sends the same events as this producer.

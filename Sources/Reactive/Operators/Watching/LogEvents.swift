@@ -2,6 +2,12 @@
 ///
 /// `LoggingEvent.Signal` lists the events of signals, and `LoggingEvent.SignalProducer` lists the
 /// events of producers.
+///
+/// ```swift
+/// SignalProducer<Int, Never>([1, 2])
+///   .logEvents(identifier: "answer", events: [.value])
+///   .start()   // [answer] value 1 fileName: …   [answer] value 2 fileName: …
+/// ```
 public enum LoggingEvent: Sendable {
   /// The events of a signal that can be logged.
   public enum Signal: String, CaseIterable, Sendable {
@@ -60,6 +66,12 @@ public typealias EventLogger =
 /// This function is the default logger of `logEvents`. A line reads
 /// `[taps] value 1 fileName: …, functionName: …, lineNumber: …`.
 ///
+/// ```swift
+/// SignalProducer<Int, Never>(value: 1)
+///   .logEvents(identifier: "answer", logger: defaultEventLog)
+///   .start()
+/// ```
+///
 /// - Parameters:
 ///   - identifier: The name of the stream.
 ///   - event: The kind of the event, with its value or failure.
@@ -92,8 +104,8 @@ extension Signal {
   /// This operator is equivalent to
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with closures that call
   /// the logger. Each terminal event is logged under its own name, and again as `terminated`.
-  /// Disposing of an observation is not logged. When the result has ended, or is no longer retained
-  /// or observed, `disposed` is logged.
+  /// Terminal events pass through at once. Disposing of an observation is not logged. When the
+  /// result has ended, or is no longer retained or observed, `disposed` is logged.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the signal.
@@ -137,8 +149,9 @@ extension SignalProducer {
   /// ```
   ///
   /// This operator is equivalent to `on` with closures that call the logger. Each terminal event is
-  /// logged under its own name, and again as `terminated`. Disposing of a start is logged as
-  /// `interrupted`. The end of a start is always logged as `disposed`.
+  /// logged under its own name, and again as `terminated`. Terminal events pass through at once.
+  /// Disposing of a start cancels this producer and is logged as `interrupted` (EVT-25). The end of
+  /// a start is always logged as `disposed`.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. The default is the name of the producer.

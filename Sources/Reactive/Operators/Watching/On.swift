@@ -54,16 +54,16 @@ extension Signal {
 extension SignalProducer {
   /// Runs closures at each start and for its events, and forwards the events unchanged.
   ///
-  /// See ``Signal/on(event:failed:completed:interrupted:terminated:disposed:value:)``.
-  ///
   /// ```swift
   /// SignalProducer<Int, Never>(value: 1)
   ///   .on(starting: { print("begin") }, value: { print("got", $0) })
   ///   .startWithCompleted { print("done") }   // begin, got 1, done
   /// ```
   ///
-  /// The closures run once for each start or event, before the event is forwarded. Disposing of a
-  /// start cancels the work and then runs `disposed` and `interrupted` (D5).
+  /// The closures run once for each start or event, before the event is forwarded, on the thread
+  /// that starts the producer or sends the event. For a terminal event, the order is: `event`, the
+  /// closure for that kind of event, `terminated`, the observer of the start, and then `disposed`.
+  /// Disposing of a start cancels the work and then runs `disposed` and `interrupted` (D5).
   ///
   /// - Parameters:
   ///   - starting: A closure that runs when the producer is being started. The closure of the
