@@ -7,14 +7,14 @@ struct CatalogueOptions: Equatable {
     let description: String
   }
 
-  /// The names of the operators to check; an empty list selects all operators.
+  /// The names of the operators to check, or an empty list for all operators.
   var operators: [String] = []
-  /// The IDs of the contracts to show; an empty list selects all contracts.
+  /// The IDs of the contracts to show, or an empty list for all contracts.
   var contracts: [String] = []
   var lists = false
   var showsHelp = false
   var showsReasons = false
-  /// Whether tables of threads also have the rows of the library.
+  /// Whether a table of threads also contains the rows of the library.
   var showsLibrary = false
   var budget = Budget.standard
   var seed: UInt64 = 1

@@ -1,8 +1,13 @@
 internal import Foundation
 
-/// A file to write.
+/// A namespace for functions that write the files of a report.
 public enum Destination {
   /// Writes a file, and creates its folder if necessary.
+  ///
+  /// - Parameters:
+  ///   - text: The content, which is encoded as UTF-8.
+  ///   - file: The path of the file. An existing file is replaced.
+  /// - Throws: The error of the file system.
   public static func write(_ text: String, _ file: String) throws {
     let url = URL(fileURLWithPath: file)
     try FileManager.default.createDirectory(
@@ -13,6 +18,9 @@ public enum Destination {
   }
 
   /// Returns the reason why the file cannot be written, or `nil` if no reason is known.
+  ///
+  /// - Parameter file: The path of the file.
+  /// - Returns: A phrase such as `it is a folder`, or `nil`.
   public static func obstacle(_ file: String) -> String? {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
@@ -20,7 +28,7 @@ public enum Destination {
       if isFolder.boolValue { return "it is a folder" }
       return manager.isWritableFile(atPath: file) ? nil : "it is not writable"
     }
-    // The nearest folder that exists. The folders below it are created.
+    // Finds the nearest folder that exists. The missing folders below it will be created.
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     while folder.path != "/", !manager.fileExists(atPath: folder.path, isDirectory: &isFolder) {
       folder.deleteLastPathComponent()

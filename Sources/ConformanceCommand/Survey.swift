@@ -1,20 +1,25 @@
 public import ReactiveTesting
 
-/// The findings about operators.
+/// The results of the checks of several operators, sequence operators, or components.
 public struct Survey: Sendable {
   /// The operators, in the order of the catalogue.
   public private(set) var entries: [OperatorConformance] = []
   /// The requested contracts.
   public private(set) var contracts: [Contract]
-  /// The noun for one entry.
+  /// The noun for one entry, which the summary line uses.
   private var noun = "operator"
 
   /// Creates an empty survey of the given contracts, or of all contracts if the list is empty.
+  ///
+  /// - Parameter ids: The IDs of the contracts, such as `EVT-1`.
   public init(contracts ids: [String] = []) {
     contracts = Contract.all.filter { ids.isEmpty || ids.contains($0.id) }
   }
 
   /// Creates an empty survey of sequence operators for the given contracts, or for all contracts.
+  ///
+  /// - Parameter ids: The IDs of the contracts. An empty list selects all contracts.
+  /// - Returns: The survey.
   public static func ofSequences(contracts ids: [String] = []) -> Survey {
     var survey = Survey()
     survey.contracts = Contract.ofSequences.filter { ids.isEmpty || ids.contains($0.id) }
@@ -40,11 +45,19 @@ public struct Survey: Sendable {
   }
 
   /// Adds the results of the checks of a sequence operator.
+  ///
+  /// - Parameters:
+  ///   - subject: The sequence operator, which becomes the last entry.
+  ///   - results: The results of its checks.
   public mutating func add(_ subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     entries.append(OperatorConformance(subject, results.filter { contracts.contains($0.contract) }))
   }
 
   /// Adds the results of the checks of an operator.
+  ///
+  /// - Parameters:
+  ///   - subject: The operator, which becomes the last entry.
+  ///   - results: The results of its checks.
   public mutating func add(_ subject: OperatorUnderTest, _ results: [ContractResult]) {
     entries.append(OperatorConformance(subject, results.filter { contracts.contains($0.contract) }))
   }
@@ -54,7 +67,7 @@ public struct Survey: Sendable {
     entries.flatMap(\.results).count { $0.status != .guidance }
   }
 
-  /// The last line of the output.
+  /// The last line of the output, which summarizes the survey.
   public var line: String {
     "\(Plural.of(entries.count, noun)), \(Plural.of(contracts.count, "contract")), "
       + "\(Plural.of(checks, "check")): \(OutcomeCounts(entries.flatMap(\.results)))"
@@ -91,7 +104,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// Texts side by side, each written vertically.
+  /// Returns the lines in which the given texts stand side by side, each written vertically.
   private static func downwards(_ texts: [String]) -> [String] {
     let height = texts.map(\.count).max() ?? 0
     return (0..<height).map { row in
@@ -127,7 +140,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// The reasons why contracts do not apply, by operator.
+  /// One line for each contract that does not apply to an operator, with the reason.
   public var reasons: [String] {
     entries.map { entry in
       let lines = entry.results.filter { $0.status == .notApplicable }.map { "  \($0)" }

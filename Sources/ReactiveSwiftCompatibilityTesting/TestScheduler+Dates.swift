@@ -8,24 +8,32 @@ extension TestScheduler {
   ///
   /// Its instants are nanoseconds since the reference date. A scheduler that is created without a
   /// date begins at the reference date.
+  ///
+  /// - Parameter startDate: The date at which the clock begins.
   @available(*, deprecated, message: "Use 'TestScheduler(origin:)', or no argument at all.")
   public convenience init(startDate: Date) {
     self.init(origin: Instant(dating: startDate))
   }
 
   /// Moves the clock by a number of seconds, and runs the actions that are due by then.
+  ///
+  /// - Parameter seconds: The number of seconds.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration', such as '.seconds(1)'.")
   public func advance(by seconds: TimeInterval) {
     advance(by: Duration.seconds(seconds))
   }
 
   /// Moves the clock by an interval, and runs the actions that are due by then.
+  ///
+  /// - Parameter interval: The time by which the clock moves.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration'.")
   public func advance<Interval: DispatchInterval>(by interval: Interval) {
     advance(by: interval.duration)
   }
 
   /// Moves the clock to a date, and runs the actions that are due by then.
+  ///
+  /// - Parameter date: The new date of the clock.
   @available(*, deprecated, message: "Use 'advance(to:)' with an instant.")
   public func advance(to date: Date) {
     advance(to: Instant(dating: date))

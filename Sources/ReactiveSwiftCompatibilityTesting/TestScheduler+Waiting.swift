@@ -1,47 +1,67 @@
 public import Foundation
 
-/// The asynchronous methods pause before every action and at the end, which lets woken tasks run.
+/// Asynchronous methods that pause before every action and at the end, so that resumed tasks can run.
 ///
 /// The methods yield a fixed number of times, and cannot detect whether that was sufficient. Tasks
 /// of `TestScheduler.task` do not depend on the yielding, because they run on the clock of the
 /// scheduler.
 extension TestScheduler {
-  /// Moves the clock by one nanosecond, and lets woken tasks run.
+  /// Moves the clock by one nanosecond, and lets resumed tasks run.
+  ///
+  /// The method runs the due actions in order, and pauses before each of them and at the end.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance() async {
     await advance(waitingTo: now.advanced(by: .nanoseconds(1)))
   }
 
-  /// Moves the clock by a duration, and lets woken tasks run.
+  /// Moves the clock by a duration, and lets resumed tasks run.
+  ///
+  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  ///
+  /// - Parameter duration: The time by which the clock moves.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(by duration: Duration) async {
     await advance(waitingTo: now.advanced(by: duration))
   }
 
-  /// Moves the clock by a number of seconds, and lets woken tasks run.
+  /// Moves the clock by a number of seconds, and lets resumed tasks run.
+  ///
+  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  ///
+  /// - Parameter seconds: The number of seconds.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(by seconds: TimeInterval) async {
     await advance(waitingTo: now.advanced(by: .seconds(seconds)))
   }
 
-  /// Moves the clock by an interval, and lets woken tasks run.
+  /// Moves the clock by an interval, and lets resumed tasks run.
+  ///
+  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  ///
+  /// - Parameter interval: The time by which the clock moves.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance<Interval: DispatchInterval>(by interval: Interval) async {
     await advance(waitingTo: now.advanced(by: interval.duration))
   }
 
-  /// Moves the clock to a date, and lets woken tasks run.
+  /// Moves the clock to a date, and lets resumed tasks run.
+  ///
+  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  ///
+  /// - Parameter date: The new date of the clock.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(to date: Date) async {
     await advance(waitingTo: Instant(dating: date))
   }
 
-  /// Runs all actions until none is left, and lets woken tasks run.
+  /// Runs all actions until none is left, and lets resumed tasks run.
+  ///
+  /// The method runs the actions in order, and pauses before each of them and at the end.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and run without 'await'.")
   @MainActor
   public func run() async {

@@ -43,7 +43,7 @@ struct ComponentCatalogueTests {
   }
 }
 
-@Suite("Conformance program and components")
+@Suite("Conformance program with components")
 struct ComponentConformanceTests {
   @Test("The program prints the matrix of components, and exits with success")
   func matrix() {

@@ -74,7 +74,7 @@ struct ConformanceTests {
   }
 
   #if DEBUG || Interleaving
-  @Test("With --full, tables of threads also have the rows of the library")
+  @Test("With `--full`, a table of threads also contains the rows of the library")
   func full() {
     let arguments = ["--operator", "a combineLatest that locks its state, not its transform"]
     let short = Run(arguments).lines.joined(separator: "\n")

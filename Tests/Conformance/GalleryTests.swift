@@ -26,7 +26,7 @@ struct GalleryTests {
     var description: String { specimen.description }
   }
 
-  /// A selection of the mutants; `conformance --gallery` checks all of them.
+  /// A selection of the mutants, all of which `conformance --gallery` checks.
   static let specimens = Rounds.few(Gallery.specimens, every: 12).map { Case($0) }
 
   @Test(

@@ -10,8 +10,9 @@ import Testing
 /// The tests run one after the other. A process runs only one exploration at a time, so other
 /// explorations would block threads that the remaining tests need.
 @Suite(.serialized) struct InterleavingSuiteTests {
-  /// The scenarios that need few schedules; `conformance --interleavings` also explores the
-  /// remaining scenarios.
+  /// The scenarios that need few schedules.
+  ///
+  /// `conformance --interleavings` also explores the remaining scenarios.
   static let items = Rounds.few(
     (InterleavingSuite.library + InterleavingSuite.gallery + InterleavingSuite.tasks)
       .filter { $0.options.budget <= 5_000 }

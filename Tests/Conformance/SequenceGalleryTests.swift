@@ -46,7 +46,7 @@ struct SequenceCatalogueTests {
 @Suite("Gallery of mutants of sequence operators")
 struct SequenceGalleryTests {
   @Test(
-    "A mutant of a sequence operator is detected only under its own contract, with the message of its clause",
+    "A mutant of a sequence operator is detected only under its contract, with the message of its clause",
     arguments: Gallery.sequenceSpecimens
   )
   func isCaughtUnderItsOwnContract(_ specimen: SequenceSpecimen) throws {
@@ -89,7 +89,7 @@ struct SequenceGalleryTests {
   }
 }
 
-@Suite("Conformance program and sequence operators")
+@Suite("Conformance program with sequence operators")
 struct SequenceConformanceTests {
   @Test("The program prints the matrix of sequence operators, and exits with success")
   func matrix() {

@@ -59,6 +59,17 @@ import Testing
   .model { input in input.values() }
   .startModel { input in input.hasCompleted() ? [.input(0), .input(0)] : [.input(0)] }
 
+  static let impatient = OperatorUnderTest("impatient", .raisesFailures, .usesClock) {
+    source,
+    lab in
+    source.timeout(after: .milliseconds(20), raising: .boom, on: lab.scheduler)
+  }
+  .timedEndModel { input in
+    let deadline = input.start.advanced(by: .milliseconds(20))
+    if let end = input.termination(), end.instant < deadline { return end }
+    return TimedValue(.failed(.boom), at: deadline)
+  }
+
   static let replayed = OperatorUnderTest(
     "replayed",
     .waived("PRD-3", because: "starts share one start of the source"),
@@ -74,7 +85,7 @@ import Testing
 
   @Test(
     "The operators of each kind in Docs/WritingOperators.md keep their contracts",
-    arguments: [held, merged, ticks, shared, pairwise, delayed, twice, replayed]
+    arguments: [held, merged, ticks, shared, pairwise, delayed, twice, impatient, replayed]
   )
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 

@@ -93,7 +93,7 @@ struct CodePointTests {
     #expect(Self.changedBytes() == 0)
   }
 
-  @Test("Code without foreign locks has no scheduling points")
+  @Test("Code that uses no foreign lock has no scheduling points")
   func noPoints() {
     let report = Interleavings.explore("no foreign lock", Self.options) { run in
       let number = Reactive.Atomic(0)

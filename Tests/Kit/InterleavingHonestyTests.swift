@@ -35,7 +35,7 @@ struct InterleavingHonestyTests {
 
   #if DEBUG && canImport(Glibc) && arch(x86_64)
   @Test(
-    "The report of a thread that gives work to a queue says that the queue is not explored",
+    "The report of a thread that gives work to a queue states that the queue is not explored",
     .enabled(if: !Rounds.areSanitized)
   )
   func queue() {
@@ -59,7 +59,7 @@ struct InterleavingHonestyTests {
   }
   #endif
 
-  @Test("The report of threads that share no object says that they never met")
+  @Test("The report of threads that share no object states that they never met")
   func neverMet() {
     let report = Interleavings.explore("two that never meet") { run in
       for name in ["A", "B"] { run.thread(name) {} }
@@ -68,7 +68,7 @@ struct InterleavingHonestyTests {
     #expect(report.description.contains("the 2 threads never met"), "\(report)")
   }
 
-  @Test("An exploration that has used its budget passes, but is not exhausted")
+  @Test("An exploration that uses up its budget passes, but is not exhausted")
   func budget() throws {
     let subject = OperatorUnderTest(
       "merge",

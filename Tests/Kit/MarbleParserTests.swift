@@ -137,7 +137,7 @@ struct Boom: Error, Equatable, CustomStringConvertible {
     let error = #expect(throws: MarbleError.self) { try Timeline<Int, Never>("-1-(2") }
     #expect(
       error?.description == """
-        column 4: this group is not closed; add ")"
+        column 4: this group is not closed. Add ")"
           -1-(2
              ^
         """

@@ -21,14 +21,14 @@ import Testing
     #expect(try Line(" - 1 --").rendered().diagram == "-1")
   }
 
-  @Test("A value that is not a single character is rendered with the next free key")
+  @Test("Rendering writes a value that is not a single character as the next free key")
   func aValueOfMoreThanOneLetterGetsTheNextFreeKey() throws {
     let rendering = try Line("xy1", values: ["x": 100, "y": -5, "1": 1]).rendered(values: ["a": 3])
     #expect(rendering.diagram == "bc1")
     #expect(rendering.values == ["a": 3, "b": 100, "c": -5, "1": 1])
   }
 
-  @Test("A key that is taken is not used for another value")
+  @Test("Rendering does not use a key of one value for another value")
   func aKeyThatIsTakenIsNotUsedForAnotherValue() throws {
     let rendering = Line([.init(.origin, .value(1))]).rendered(values: ["1": 2])
     #expect(rendering.diagram == "a")
@@ -47,7 +47,7 @@ import Testing
     #expect(try Line(rendering) == line)
   }
 
-  @Test("A digit is separated from a following unit of time")
+  @Test("Rendering separates a digit from a following unit of time")
   func aDigitIsNotGluedToAUnit() throws {
     let values: [Character: Int] = ["1": 1, "m": 2, "s": 3]
     let frames = try Line("1 ms", values: values)

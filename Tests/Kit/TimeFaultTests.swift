@@ -67,7 +67,7 @@ import Testing
     scheduler.schedule(after: .milliseconds(1), file: "T.swift", line: 1) {}
     scheduler.schedule(after: .milliseconds(3), file: "T.swift", line: 2) {}
     let expected = """
-      2 actions are left at 2 ms, neither run nor cancelled:
+      2 actions are still pending at 2 ms:
         due at 3 ms, scheduled at T.swift:1
         due at 5 ms, scheduled at T.swift:2
       Advance further, or dispose of the streams that scheduled them.
@@ -137,8 +137,8 @@ import Testing
     }
     #expect(errors.count == 2)
     let message = TestSchedulerError.several(errors).description
-    #expect(message.contains("was refused: the clock is at 0 ms and never goes back."))
-    #expect(message.contains("1 action is left at 0 ms"))
+    #expect(message.contains("was refused. The clock is at 0 ms and cannot move back."))
+    #expect(message.contains("1 action is still pending at 0 ms"))
   }
 
   private func error(_ body: () throws(TestSchedulerError) -> Void) -> TestSchedulerError? {
@@ -200,7 +200,7 @@ import Testing
       ),
       "\(message)"
     )
-    #expect(message.contains("the clock is at 0 ms and never goes back"))
+    #expect(message.contains("The clock is at 0 ms and cannot move back"))
     #expect(message.contains("(SCH-5) Call try scheduler.verify()"))
   }
 

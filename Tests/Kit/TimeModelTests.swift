@@ -6,7 +6,10 @@ import Testing
 /// Compares the scheduler with a list that is searched for the earliest action at each step.
 @Suite struct TimeModelTests {
   /// Each test case consists of many programs, whose seeds follow from the batch and their number.
-  @Test("Random programs run on the test scheduler as they run on a sorted list", arguments: 0..<10)
+  @Test(
+    "A random program has the same effects on the test scheduler as on a sorted list",
+    arguments: 0..<10
+  )
   func randomProgramsRunAsInASortedList(batch: UInt64) {
     for number in 0..<Rounds.many(1000) {
       let seed = batch * 1000 + UInt64(number)

@@ -43,7 +43,7 @@ import Testing
     #expect(Schedulers.current !== scheduler)
   }
 
-  @Test("A repeating action runs at equal distances")
+  @Test("A repeating action runs at equal intervals")
   func aRepetitionKeepsItsDistance() {
     scheduler.schedule(at: .milliseconds(3), interval: .milliseconds(2)) { [log, scheduler] in
       log.note("tick", scheduler)
@@ -86,7 +86,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(50))
   }
 
-  @Test("Instants beyond the end of the representable time are limited to it")
+  @Test("An instant beyond the representable time is limited to the last representable instant")
   func instantsAtTheEndOfTimeSaturate() {
     scheduler.advance(to: .milliseconds(1))
     scheduler.schedule(after: .seconds(Int64.max)) { [log] in log.append("end") }

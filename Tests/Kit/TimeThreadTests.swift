@@ -33,7 +33,7 @@ import Testing
     #expect(log.entries == ["ran@1"])
   }
 
-  @Test("After a refused advance, another thread can schedule and advance")
+  @Test("After an advance has failed, another thread can schedule and advance")
   func refusalLeavesNoLock() {
     let scheduler = TestScheduler()
     let log = TimeLog()

@@ -28,7 +28,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(12))
   }
 
-  @Test("V3: an advance to an earlier instant is refused, and the clock does not move")
+  @Test("V3: an advance to an earlier instant fails, and the clock does not move")
   func earlierInstant() {
     scheduler.advance(to: .milliseconds(10))
     scheduler.schedule { [log] in log.append("ran") }
@@ -67,7 +67,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(20))
   }
 
-  @Test("V5: an action without a delay runs after an action that is already due")
+  @Test("V5: an action without a delay runs after the actions that are already due")
   func zeroDelayAfterDue() {
     scheduler.schedule(at: .milliseconds(1)) { [log, scheduler] in
       log.note("first", scheduler)

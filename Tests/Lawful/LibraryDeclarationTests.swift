@@ -163,7 +163,7 @@ struct LibraryDeclarationTests {
   }
 
   @Test(
-    "A report gives the violation with the smaller test case as the cause of the other violation"
+    "A report names the violation with the smaller test case as the cause of the other violation"
   )
   func roots() throws {
     let subject = OperatorUnderTest(
@@ -201,7 +201,7 @@ struct LibraryDeclarationTests {
     #expect(failures.map(\.contract.id) == ["EVT-14"])
   }
 
-  @Test("The report of a violation says that the violation is not reproducible")
+  @Test("The report of a violation states that the violation is not reproducible")
   func random() throws {
     let count = Atomic(0)
     let subject = OperatorUnderTest("sometimes silent") { source, _ in
@@ -229,7 +229,7 @@ struct LibraryDeclarationTests {
     #expect(reentry.outcome.name == "vacuous")
   }
 
-  @Test("An operator with an effect and a disposal passes with two threads")
+  @Test("An operator that returns a disposable passes with two threads")
   func sinks() throws {
     let sink = OperatorUnderTest("start()", sink: { source, _ in source.start() })
     for interleaving in sink.interleavings { try interleaving() }

@@ -36,7 +36,10 @@ import Testing
     #expect(name.contains(word(subject)), "\(subject.name) produced \(name)")
   }
 
-  @Test("STM-4: an operator adds itself to the name of a producer", arguments: naming(Subject.all))
+  @Test(
+    "STM-4: the name of a producer contains the name of each of its operators",
+    arguments: naming(Subject.all)
+  )
   func aProducer(_ subject: Subject) {
     StreamNames.tracing {
       let source = SignalProducer<Value, Boom>.never.named("source")
@@ -45,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "STM-4: an operator adds itself to the name of a signal",
+    "STM-4: the name of a signal contains the name of each of its operators",
     arguments: naming(Subject.onSignals)
   )
   func aSignal(_ subject: Subject) throws {

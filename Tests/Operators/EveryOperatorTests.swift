@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Rules that every operator keeps, on signals and on producers.
+/// Rules that every operator obeys, on signals and on producers.
 @Suite struct EveryOperatorTests {
   typealias Value = Census.Resident
 
@@ -107,7 +107,7 @@ import Testing
     arguments: Subject.all,
     End.allCases
   )
-  func aProducerLeavesNothingBehind(_ subject: Subject, _ end: End) {
+  func aProducerRetainsNothingAfterTheEnd(_ subject: Subject, _ end: End) {
     run(
       end,
       { stage in
@@ -123,7 +123,7 @@ import Testing
     arguments: Subject.onSignals,
     End.allCases
   )
-  func aSignalLeavesNothingBehind(_ subject: Subject, _ end: End) throws {
+  func aSignalRetainsNothingAfterTheEnd(_ subject: Subject, _ end: End) throws {
     let form = try #require(subject.signal)
     run(
       end,
@@ -141,7 +141,7 @@ import Testing
     arguments: Subject.onSignals,
     End.allCases
   )
-  func aLiftedOperatorLeavesNothingBehind(_ subject: Subject, _ end: End) throws {
+  func aLiftedOperatorRetainsNothingAfterTheEnd(_ subject: Subject, _ end: End) throws {
     let form = try #require(subject.signal)
     run(
       end,
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("Applying an operator to a producer does not start the producer", arguments: Subject.all)
-  func applyingAnOperatorStartsNothing(_ subject: Subject) {
+  func applyingAnOperatorDoesNotStartTheProducer(_ subject: Subject) {
     let stage = Stage()
     let starts = Subject.Counter()
     let source = SignalProducer<Value, Boom> { _, _ in starts.add() }
@@ -169,7 +169,7 @@ import Testing
     "Disposing of one start of an operator does not affect its other starts",
     arguments: Subject.all
   )
-  func disposingOfOneStartLeavesTheOthersAlone(_ subject: Subject) {
+  func disposingOfOneStartDoesNotAffectTheOthers(_ subject: Subject) {
     let stage = Stage()
     let producer = subject.producer(SignalProducer(stage.source.output), stage.aids)
     let ended = Subject.Counter()
@@ -183,10 +183,10 @@ import Testing
   }
 
   @Test(
-    "A terminal event that is sent inside a value of an operator follows the value",
+    "A terminal event that an observer sends while it receives a value arrives after the value",
     arguments: Subject.onSignals.filter { !$0.isSilent }
   )
-  func aTerminalEventInsideAValueComesAfterIt(_ subject: Subject) throws {
+  func aTerminalEventDuringAValueFollowsTheValue(_ subject: Subject) throws {
     let form = try #require(subject.signal)
     let stage = Stage()
     let log = Log()
@@ -220,10 +220,10 @@ import Testing
   ]
 
   @Test(
-    "A disposal inside a value of an operator is followed only by `interrupted`",
+    "A disposal during the delivery of a value is followed only by `interrupted`",
     arguments: Subject.all + ending
   )
-  func aDisposalInsideAValueInterrupts(_ subject: Subject) {
+  func aDisposalDuringAValueInterrupts(_ subject: Subject) {
     let sends = Set((Subject.sending + Self.ending).map(\.name))
     for number in 1...8 {
       let stage = Stage()
@@ -264,7 +264,7 @@ import Testing
     "An operator that retains a few values of its source releases each value that it replaces",
     arguments: Subject.all
   )
-  func aValueThatIsReplacedIsReleased(_ subject: Subject) {
+  func aReplacedValueIsReleased(_ subject: Subject) {
     let stage = Stage()
     let start = subject.producer(SignalProducer(stage.source.output), stage.aids)
       .start { _ in }

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("`then`, `concat`, and `prefix` accept a `Result`")
-  func thenAResult() {
+  func thenAcceptsAResult() {
     numbers.then(Result.success("done")).start(log.observer("a"))
     numbers.then(Result<Int, Boom>.failure(Boom())).start(log.observer("b"))
     safe.then(Result<Int, Boom>.success(3)).start(log.observer("c"))
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test("A concurrency limit can be an unsigned integer")
-  func aLimitWithoutSign() {
+  func aLimitCanBeUnsigned() {
     let limit: UInt = 2
     #expect(FlattenStrategy.concurrent(limit: limit) == .concurrent(limit: 2 as Int))
     #expect(FlattenStrategy.concurrent(limit: UInt.max) == .merge)

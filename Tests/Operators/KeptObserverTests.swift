@@ -73,7 +73,7 @@ import Testing
     arguments: subjects,
     End.allCases
   )
-  func nothingLives(_ subject: Subject, _ end: End) {
+  func retainsNoObjectAfterTheEnd(_ subject: Subject, _ end: End) {
     let census = Census()
     let kept = Atomic<[Observer<Resident, Boom>]>([])
     let scheduler = TestScheduler()

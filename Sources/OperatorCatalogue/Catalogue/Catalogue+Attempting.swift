@@ -17,7 +17,8 @@ extension Catalogue {
       OperatorUnderTest("attempt(_:) that fails", .raisesFailures) { source, lab in
         source.attempt(lab.watched { $0 > 1 ? .failure(.boom) : .success(()) })
       }
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest(
         "attempt(_:) that fails (signal)",
         .raisesFailures,
@@ -25,11 +26,13 @@ extension Catalogue {
           source.attempt(lab.watched { $0 > 1 ? .failure(.boom) : .success(()) })
         }
       )
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest("attempt(_:) that throws", .raisesFailures) { source, lab in
         source.mapError { $0 as any Error }.attempt(throwing(lab.watched { _ in }))
       }
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest(
         "attempt(_:) that throws (signal)",
         .raisesFailures,
@@ -37,7 +40,8 @@ extension Catalogue {
           source.mapError { $0 as any Error }.attempt(throwing(lab.watched { _ in }))
         }
       )
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest(
         "attempt(_:) that throws, infallible",
         .raisesFailures,
@@ -46,14 +50,16 @@ extension Catalogue {
         lab,
         source in source.attempt(throwing(lab.watched { _ in }))
       }
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest(
         "attempt(_:) that throws, infallible (signal)",
         .raisesFailures,
         inputs: .infallibleSignal,
         signal: { lab, source in source.attempt(throwing(lab.watched { _ in })) }
       )
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest("attemptMap(_:)") { source, lab in
         source.attemptMap(lab.watched { .success($0 * 10) })
       }
@@ -66,7 +72,8 @@ extension Catalogue {
       OperatorUnderTest("attemptMap(_:) that fails", .raisesFailures) { source, lab in
         source.attemptMap(lab.watched { $0 > 1 ? .failure(.boom) : .success($0) })
       }
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest(
         "attemptMap(_:) that fails (signal)",
         .raisesFailures,
@@ -74,11 +81,13 @@ extension Catalogue {
           source.attemptMap(lab.watched { $0 > 1 ? .failure(.boom) : .success($0) })
         }
       )
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest("attemptMap(_:) that throws", .raisesFailures) { source, lab in
         source.mapError { $0 as any Error }.attemptMap(throwing(lab.watched { $0 }))
       }
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest(
         "attemptMap(_:) that throws (signal)",
         .raisesFailures,
@@ -86,7 +95,8 @@ extension Catalogue {
           source.mapError { $0 as any Error }.attemptMap(throwing(lab.watched { $0 }))
         }
       )
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest(
         "attemptMap(_:) that throws, infallible",
         .raisesFailures,
@@ -95,14 +105,16 @@ extension Catalogue {
         lab,
         source in source.attemptMap(throwing(lab.watched { $0 }))
       }
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
       OperatorUnderTest(
         "attemptMap(_:) that throws, infallible (signal)",
         .raisesFailures,
         inputs: .infallibleSignal,
         signal: { lab, source in source.attemptMap(throwing(lab.watched { $0 })) }
       )
-      .model(Model.take(while: { $0 <= 1 })),
+      .model(Model.take(while: { $0 <= 1 }))
+      .endModel(Model.end(.failed(.boom), at: { $0 > 1 })),
     ]
   }
 }

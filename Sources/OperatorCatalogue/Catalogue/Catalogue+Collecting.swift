@@ -9,7 +9,7 @@ extension Catalogue {
         .model(Model.collect),
       OperatorUnderTest("collect() (signal)", signal: { source, _ in source.collect() })
         .model(Model.collect),
-      OperatorUnderTest("collect(count:)", inputs: .trackedProducer) { _, source in
+      OperatorUnderTest("collect(count:)", .keeps(1), inputs: .trackedProducer) { _, source in
         source.collect(count: 2)
       }
       .model(Model.collect(count: 2)),
@@ -18,7 +18,9 @@ extension Catalogue {
         signal: { source, _ in source.collect(count: 2) }
       )
       .model(Model.collect(count: 2)),
-      OperatorUnderTest("collect(count:) of one", inputs: .trackedProducer) { _, source in
+      OperatorUnderTest("collect(count:) of one", .keeps(0), inputs: .trackedProducer) {
+        _,
+        source in
         source.collect(count: 1)
       }
       .model(Model.collect(count: 1)),
@@ -27,7 +29,7 @@ extension Catalogue {
         signal: { source, _ in source.collect(count: 1) }
       )
       .model(Model.collect(count: 1)),
-      OperatorUnderTest("collect(_:) by what is collected", inputs: .trackedProducer) {
+      OperatorUnderTest("collect(_:) by what is collected", .keeps(1), inputs: .trackedProducer) {
         lab,
         source in
         source.collect(lab.watched { collected in collected.count == 2 })
@@ -38,7 +40,9 @@ extension Catalogue {
         signal: { source, lab in source.collect(lab.watched { collected in collected.count == 2 }) }
       )
       .model(Model.collect(count: 2)),
-      OperatorUnderTest("collect(_:) by the next value", inputs: .trackedProducer) { lab, source in
+      OperatorUnderTest("collect(_:) by the next value", .keeps(2), inputs: .trackedProducer) {
+        lab,
+        source in
         source.collect(lab.watched { $0.count == 2 || $1.number > 1 })
       }
       .model(Model.collect(before: { $0.count == 2 || $1 > 1 })),

@@ -7,6 +7,7 @@ extension Catalogue {
     [
       OperatorUnderTest(
         "merge(with:)",
+        .keeps(0),
         .handlesInterruption,
         inputs: .trackedProducer,
         .trackedProducer,
@@ -28,6 +29,7 @@ extension Catalogue {
       .model(Model.merge),
       OperatorUnderTest(
         "combineLatest(with:)",
+        .keeps(2),
         inputs: .trackedProducer,
         .trackedProducer,
         apply: { _, first, second in first.combineLatest(with: second) }

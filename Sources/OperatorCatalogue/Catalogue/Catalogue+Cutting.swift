@@ -5,7 +5,12 @@ extension Catalogue {
   /// Operators that end before their source ends.
   static var cutting: [OperatorUnderTest] {
     [
-      OperatorUnderTest("take(first:)", .completes(.on(.values(2))), inputs: .trackedProducer) {
+      OperatorUnderTest(
+        "take(first:)",
+        .keeps(0),
+        .completes(.on(.values(2))),
+        inputs: .trackedProducer
+      ) {
         _,
         source in
         source.take(first: 2)
@@ -19,6 +24,7 @@ extension Catalogue {
       .model(Model.take(first: 2)),
       OperatorUnderTest(
         "take(first:) of one",
+        .keeps(0),
         .completes(.on(.values(1))),
         inputs: .trackedProducer
       ) { _, source in
@@ -31,12 +37,13 @@ extension Catalogue {
         signal: { source, _ in source.take(first: 1) }
       )
       .model(Model.take(first: 1)),
-      OperatorUnderTest("take(last:)", inputs: .trackedProducer) { _, source in source.take(last: 2)
+      OperatorUnderTest("take(last:)", .keeps(2), inputs: .trackedProducer) { _, source in
+        source.take(last: 2)
       }
       .model(Model.tracked(Model.take(last: 2))),
       OperatorUnderTest("take(last:) (signal)", signal: { source, _ in source.take(last: 2) })
         .model(Model.take(last: 2)),
-      OperatorUnderTest("take(last:) of one", inputs: .trackedProducer) { _, source in
+      OperatorUnderTest("take(last:) of one", .keeps(1), inputs: .trackedProducer) { _, source in
         source.take(last: 1)
       }
       .model(Model.tracked(Model.take(last: 1))),
@@ -45,29 +52,37 @@ extension Catalogue {
         signal: { source, _ in source.take(last: 1) }
       )
       .model(Model.take(last: 1)),
-      OperatorUnderTest("take(while:)", .completes(.early), inputs: .trackedProducer) {
+      OperatorUnderTest("take(while:)", .keeps(0), .completes(.early), inputs: .trackedProducer) {
         lab,
         source in
         source.take(while: lab.watched { $0.number < 2 })
       }
-      .model(Model.tracked(Model.take(while: { $0 < 2 }))),
+      .model(Model.tracked(Model.take(while: { $0 < 2 })))
+      .endModel(Model.end(.completed, at: { $0 >= 2 })),
       OperatorUnderTest(
         "take(while:) (signal)",
         .completes(.early),
         signal: { source, lab in source.take(while: lab.watched { $0 < 2 }) }
       )
-      .model(Model.take(while: { $0 < 2 })),
-      OperatorUnderTest("take(until:) of a predicate", .completes(.early), inputs: .trackedProducer)
-      { lab, source in
+      .model(Model.take(while: { $0 < 2 }))
+      .endModel(Model.end(.completed, at: { $0 >= 2 })),
+      OperatorUnderTest(
+        "take(until:) of a predicate",
+        .keeps(0),
+        .completes(.early),
+        inputs: .trackedProducer
+      ) { lab, source in
         source.take(until: lab.watched { $0.number < 2 })
       }
-      .model(Model.tracked(Model.take(through: { $0 < 2 }))),
+      .model(Model.tracked(Model.take(through: { $0 < 2 })))
+      .endModel(Model.end(.completed, at: { $0 >= 2 })),
       OperatorUnderTest(
         "take(until:) of a predicate (signal)",
         .completes(.early),
         signal: { source, lab in source.take(until: lab.watched { $0 < 2 }) }
       )
-      .model(Model.take(through: { $0 < 2 })),
+      .model(Model.take(through: { $0 < 2 }))
+      .endModel(Model.end(.completed, at: { $0 >= 2 })),
     ]
   }
 }

@@ -8,13 +8,15 @@ extension Catalogue {
       OperatorUnderTest("mapError(_:)", .raisesFailures) { source, _ in
         source.mapError { TestFailure("mapped \($0)") }
       }
-      .model(Model.unchanged),
+      .model(Model.unchanged)
+      .endModel(Model.end(failure: { TestFailure("mapped \($0)") })),
       OperatorUnderTest(
         "mapError(_:) (signal)",
         .raisesFailures,
         signal: { source, _ in source.mapError { TestFailure("mapped \($0)") } }
       )
-      .model(Model.unchanged),
+      .model(Model.unchanged)
+      .endModel(Model.end(failure: { TestFailure("mapped \($0)") })),
       OperatorUnderTest("promoteError(_:)", inputs: .infallibleProducer) { _, source in
         source.promoteError(TestFailure.self)
       }
@@ -26,13 +28,15 @@ extension Catalogue {
       )
       .model(Model.unchanged),
       OperatorUnderTest("materialize()", .handlesFailure) { source, _ in source.materialize() }
-        .model(Model.events),
+        .model(Model.events)
+        .endModel(Model.endWithoutFailure),
       OperatorUnderTest(
         "materialize() (signal)",
         .handlesFailure,
         signal: { source, _ in source.materialize() }
       )
-      .model(Model.events),
+      .model(Model.events)
+      .endModel(Model.endWithoutFailure),
       OperatorUnderTest("dematerialize()") { source, _ in source.materialize().dematerialize() }
         .model(Model.unchanged),
       OperatorUnderTest(
@@ -43,13 +47,15 @@ extension Catalogue {
       OperatorUnderTest("materializeResults()", .handlesFailure) { source, _ in
         source.materializeResults()
       }
-      .model(Model.results),
+      .model(Model.results)
+      .endModel(Model.endWithoutFailure),
       OperatorUnderTest(
         "materializeResults() (signal)",
         .handlesFailure,
         signal: { source, _ in source.materializeResults() }
       )
-      .model(Model.results),
+      .model(Model.results)
+      .endModel(Model.endWithoutFailure),
       OperatorUnderTest("dematerializeResults()") { source, _ in
         source.materializeResults().dematerializeResults()
       }

@@ -68,7 +68,8 @@ extension Catalogue {
         .waived("LAW-7", because: choosy),
         flatMapping: { source, transform, _ in source.flatMap(.race, transform) }
       )
-      .model(flattening: Model.raceStreams),
+      .model(flattening: Model.raceStreams)
+      .endModel(Model.endOfRace),
       OperatorUnderTest(
         "flatMap(_:_:) .race (signal)",
         .completes(.early),
@@ -76,7 +77,8 @@ extension Catalogue {
         .waived("LAW-7", because: choosy),
         signalFlatMapping: { source, transform, _ in source.flatMap(.race, transform) }
       )
-      .model(flattening: Model.raceStreams, isSignal: true),
+      .model(flattening: Model.raceStreams, isSignal: true)
+      .endModel(Model.endOfRace),
       OperatorUnderTest(
         "flatMap(_:_:) .merge, infallible inner",
         inputs: .outerProducer(failing: TestFailure.self, of: Never.self)

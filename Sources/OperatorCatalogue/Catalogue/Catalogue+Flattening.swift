@@ -62,14 +62,16 @@ extension Catalogue {
         _,
         outer in outer.flatten(.race)
       }
-      .model(flattening: Model.raceStreams),
+      .model(flattening: Model.raceStreams)
+      .endModel(Model.endOfRace),
       OperatorUnderTest(
         "flatten(_:) .race (signal)",
         .completes(.early),
         inputs: .outerSignal,
         signal: { _, outer in outer.flatten(.race) }
       )
-      .model(flattening: Model.raceStreams, isSignal: true),
+      .model(flattening: Model.raceStreams, isSignal: true)
+      .endModel(Model.endOfRace),
       OperatorUnderTest(
         "flatten(_:) .merge, infallible inner",
         inputs: .outerProducer(failing: TestFailure.self, of: Never.self)

@@ -71,7 +71,7 @@ extension Catalogue {
         }
       )
       .model(Model.scanMap(10) { ($1 - $0, 100 * $0 + $1) }),
-      OperatorUnderTest("combinePrevious()", inputs: .trackedProducer) { _, source in
+      OperatorUnderTest("combinePrevious()", .keeps(1), inputs: .trackedProducer) { _, source in
         source.combinePrevious()
       }
       .model(Model.combinePrevious(nil)),

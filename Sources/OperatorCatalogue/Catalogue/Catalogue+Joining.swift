@@ -21,7 +21,8 @@ extension Catalogue {
       OperatorUnderTest("concat(error:)", .raisesFailures, .handlesInterruption) { source, _ in
         source.concat(error: .boom)
       }
-      .model(Model.merge),
+      .model(Model.merge)
+      .endModel(Model.concatBoom),
       OperatorUnderTest(
         "prefix(_:)",
         .handlesInterruption,
@@ -65,7 +66,8 @@ extension Catalogue {
           SignalProducer.if(first.map { $0 == 1 }, then: second, else: .empty)
         }
       )
-      .model(Model.choose),
+      .model(Model.choose)
+      .endModel(Model.endOfChoice),
       OperatorUnderTest(
         "switch(_:cases:default:)",
         .completes(.early),
@@ -74,7 +76,8 @@ extension Catalogue {
           SignalProducer.switch(first, cases: [1: second], default: .empty)
         }
       )
-      .model(Model.choose),
+      .model(Model.choose)
+      .endModel(Model.endOfChoice),
     ]
   }
 }

@@ -8,7 +8,8 @@ extension Catalogue {
       OperatorUnderTest("flatMapError(_:)", .handlesFailure) { source, _ in
         source.flatMapError { _ in SignalProducer<Int, TestFailure>(value: 9) }
       }
-      .model(Model.failureAsNine),
+      .model(Model.failureAsNine)
+      .endModel(Model.endWithoutFailure),
       OperatorUnderTest(
         "flatMapError(_:) (signal)",
         .handlesFailure,
@@ -16,35 +17,42 @@ extension Catalogue {
           source.flatMapError { _ in SignalProducer<Int, TestFailure>(value: 9) }
         }
       )
-      .model(Model.failureAsNine),
+      .model(Model.failureAsNine)
+      .endModel(Model.endWithoutFailure),
       OperatorUnderTest("flatMapError(_:) by a property", .handlesFailure) { source, _ in
         source.flatMapError { _ in Property(value: 9) }
       }
-      .model(Model.failureAsNine),
+      .model(Model.failureAsNine)
+      .endModel(Model.endWithoutFailure),
       OperatorUnderTest(
         "flatMapError(_:) by a property (signal)",
         .handlesFailure,
         signal: { source, _ in source.flatMapError { _ in Property(value: 9) } }
       )
-      .model(Model.failureAsNine),
+      .model(Model.failureAsNine)
+      .endModel(Model.endWithoutFailure),
       OperatorUnderTest("retry()", .handlesFailure) { source, _ in source.retry() }
         .model(Model.merge)
-        .timedStartModel(Model.restarts(.max)),
+        .timedStartModel(Model.restarts(.max))
+        .timedEndModel(Model.endOfAttempts(.max)),
       OperatorUnderTest("retry(upTo:)", .handlesFailure) { source, _ in source.retry(upTo: 1) }
         .model(Model.attempts(2))
-        .timedStartModel(Model.restarts(2)),
+        .timedStartModel(Model.restarts(2))
+        .timedEndModel(Model.endOfAttempts(2)),
       OperatorUnderTest("retry(upTo:interval:on:)", .handlesFailure, .usesClock) { source, lab in
         source.retry(upTo: 1, interval: .milliseconds(15), on: lab.scheduler)
       }
       .timedModel(Model.attempts(2, pause: .milliseconds(15)))
-      .timedStartModel(Model.restarts(2, pause: .milliseconds(15))),
+      .timedStartModel(Model.restarts(2, pause: .milliseconds(15)))
+      .timedEndModel(Model.endOfAttempts(2)),
       OperatorUnderTest("retry(upTo:interval:on:) many times", .handlesFailure, .usesClock) {
         source,
         lab in
         source.retry(upTo: .max, interval: .milliseconds(15), on: lab.scheduler)
       }
       .timedModel(Model.attempts(.max, pause: .milliseconds(15)))
-      .timedStartModel(Model.restarts(.max, pause: .milliseconds(15))),
+      .timedStartModel(Model.restarts(.max, pause: .milliseconds(15)))
+      .timedEndModel(Model.endOfAttempts(.max)),
       OperatorUnderTest("repeat()", .completes(.never)) { source, _ in source.repeat() }
         .model(Model.merge)
         .startModel(Model.restartsAfterCompletion(.max)),

@@ -46,14 +46,16 @@ extension Catalogue {
       ) { lab, source in
         source.timeout(after: 0.015, raising: .boom, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.timeout(.milliseconds(15)))),
+      .timedModel(Model.tracked(Model.timeout(.milliseconds(15))))
+      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds (signal)",
         .usesClock,
         .raisesFailures,
         signal: { source, lab in source.timeout(after: 0.015, raising: .boom, on: lab.scheduler) }
       )
-      .timedModel(Model.timeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.milliseconds(15)))
+      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds, infallible",
         .usesClock,
@@ -62,7 +64,8 @@ extension Catalogue {
       ) { lab, source in
         source.timeout(after: 0.015, raising: TestFailure.boom, on: lab.scheduler)
       }
-      .timedModel(Model.timeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.milliseconds(15)))
+      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds, infallible (signal)",
         .usesClock,
@@ -72,12 +75,14 @@ extension Catalogue {
           source.timeout(after: 0.015, raising: TestFailure.boom, on: lab.scheduler)
         }
       )
-      .timedModel(Model.timeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.milliseconds(15)))
+      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
       OperatorUnderTest("retry(upTo:interval:on:) in seconds", .handlesFailure, .usesClock) {
         source,
         lab in source.retry(upTo: 1, interval: 0.015, on: lab.scheduler)
       }
-      .timedModel(Model.attempts(2, pause: .milliseconds(15))),
+      .timedModel(Model.attempts(2, pause: .milliseconds(15)))
+      .timedEndModel(Model.endOfAttempts(2)),
     ]
   }
 }

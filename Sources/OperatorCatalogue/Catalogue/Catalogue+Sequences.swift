@@ -179,7 +179,10 @@ extension Catalogue {
       } reference: {
         $0
       },
-      SequenceOperatorUnderTest("tail (sequence)") { source, _ in
+      SequenceOperatorUnderTest(
+        "tail (sequence)",
+        .waived("SEQ-1", because: "it reaches the second position")
+      ) { source, _ in
         source.tail
       } reference: { numbers in
         Array(numbers.dropFirst())

@@ -44,7 +44,7 @@ extension Catalogue {
     ]
   }
 
-  private static func sharing(
+  static func sharing(
     _ name: String,
     line: UInt = #line,
     apply:

@@ -21,7 +21,8 @@ extension Catalogue {
           SignalProducer.interval(1...3, interval: .milliseconds(15), on: lab.scheduler)
         }
       )
-      .timedModel(Model.ticks(of: 1...3, every: .milliseconds(15))),
+      .timedModel(Model.ticks(of: 1...3, every: .milliseconds(15)))
+      .timedEndModel { TimedValue(.completed, at: $0.start.advanced(by: .milliseconds(60))) },
       OperatorUnderTest(
         "interval(_:on:)",
         .takesScheduler,

@@ -5,7 +5,9 @@ extension Catalogue {
   /// Operators that depend on a clock.
   static var timing: [OperatorUnderTest] {
     [
-      OperatorUnderTest("observe(on:)", .takesScheduler, inputs: .trackedProducer) { lab, source in
+      OperatorUnderTest("observe(on:)", .keeps(0), .takesScheduler, inputs: .trackedProducer) {
+        lab,
+        source in
         source.observe(on: lab.scheduler)
       }
       .timedModel(Model.tracked(Model.forward)),
@@ -15,17 +17,26 @@ extension Catalogue {
         signal: { source, lab in source.observe(on: lab.scheduler) }
       )
       .timedModel(Model.forward),
-      OperatorUnderTest("start(on:)", .takesScheduler, inputs: .trackedProducer) { lab, source in
+      OperatorUnderTest("start(on:)", .keeps(0), .takesScheduler, inputs: .trackedProducer) {
+        lab,
+        source in
         source.start(on: lab.scheduler)
       }
       .timedModel(Model.tracked(Model.forward)),
-      OperatorUnderTest("startOnCurrentScheduler(orElse:)", .usesClock, inputs: .trackedProducer) {
+      OperatorUnderTest(
+        "startOnCurrentScheduler(orElse:)",
+        .keeps(0),
+        .usesClock,
+        inputs: .trackedProducer
+      ) {
         lab,
         source in
         source.startOnCurrentScheduler(orElse: lab.scheduler)
       }
       .timedModel(Model.tracked(Model.forward)),
-      OperatorUnderTest("delay(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
+      OperatorUnderTest("delay(_:on:)", .keeps(0), .timeShifting, inputs: .trackedProducer) {
+        lab,
+        source in
         source.delay(.milliseconds(15), on: lab.scheduler)
       }
       .timedModel(Model.tracked(Model.delay(.milliseconds(15)))),
@@ -35,7 +46,9 @@ extension Catalogue {
         signal: { source, lab in source.delay(.milliseconds(15), on: lab.scheduler) }
       )
       .timedModel(Model.delay(.milliseconds(15))),
-      OperatorUnderTest("debounce(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
+      OperatorUnderTest("debounce(_:on:)", .keeps(0), .timeShifting, inputs: .trackedProducer) {
+        lab,
+        source in
         source.debounce(.milliseconds(15), on: lab.scheduler)
       }
       .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: true))),
@@ -61,7 +74,9 @@ extension Catalogue {
         }
       )
       .timedModel(Model.debounce(.milliseconds(15), discards: false)),
-      OperatorUnderTest("throttle(_:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
+      OperatorUnderTest("throttle(_:on:)", .keeps(0), .timeShifting, inputs: .trackedProducer) {
+        lab,
+        source in
         source.throttle(.milliseconds(15), on: lab.scheduler)
       }
       .timedModel(Model.tracked(Model.throttle(.milliseconds(15)))),
@@ -81,7 +96,8 @@ extension Catalogue {
         source in
         source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.timeout(.milliseconds(15)))),
+      .timedModel(Model.tracked(Model.timeout(.milliseconds(15))))
+      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:) (signal)",
         .raisesFailures,
@@ -90,7 +106,8 @@ extension Catalogue {
           source.timeout(after: .milliseconds(15), raising: .boom, on: lab.scheduler)
         }
       )
-      .timedModel(Model.timeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.milliseconds(15)))
+      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:), infallible",
         .raisesFailures,
@@ -99,7 +116,8 @@ extension Catalogue {
       ) { lab, source in
         source.timeout(after: .milliseconds(15), raising: TestFailure.boom, on: lab.scheduler)
       }
-      .timedModel(Model.timeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.milliseconds(15)))
+      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
       OperatorUnderTest(
         "timeout(after:raising:on:), infallible (signal)",
         .raisesFailures,
@@ -109,7 +127,8 @@ extension Catalogue {
           source.timeout(after: .milliseconds(15), raising: TestFailure.boom, on: lab.scheduler)
         }
       )
-      .timedModel(Model.timeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.milliseconds(15)))
+      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
     ]
   }
 }

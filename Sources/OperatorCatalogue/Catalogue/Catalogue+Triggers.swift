@@ -122,8 +122,13 @@ extension Catalogue {
         signal: { _, source, other in source.withLatest(from: other) }
       )
       .model(Model.withLatest),
-      OperatorUnderTest("throttle(while:on:)", .takesScheduler, inputs: .trackedProducer, .property)
-      {
+      OperatorUnderTest(
+        "throttle(while:on:)",
+        .keeps(1),
+        .takesScheduler,
+        inputs: .trackedProducer,
+        .property
+      ) {
         lab,
         source,
         isHeld in source.throttle(while: isHeld, on: lab.scheduler)

@@ -5,17 +5,29 @@ extension Catalogue {
   /// Operators that observe events without changing them.
   static var watching: [OperatorUnderTest] {
     [
-      OperatorUnderTest("on(value:)") { source, lab in source.on(value: lab.watched { _ in }) }
+      OperatorUnderTest("on(value:)") { source, lab in source.on(value: lab.hook(.value)) }
         .model(Model.unchanged),
       OperatorUnderTest(
         "on(value:) (signal)",
+        signal: { source, lab in source.on(value: lab.hook(.value)) }
+      )
+      .model(Model.unchanged),
+      OperatorUnderTest("on(value:) with a spy") { source, lab in
+        source.on(value: lab.watched { _ in })
+      }
+      .model(Model.unchanged),
+      OperatorUnderTest(
+        "on(value:) with a spy (signal)",
         signal: { source, lab in source.on(value: lab.watched { _ in }) }
       )
       .model(Model.unchanged),
-      OperatorUnderTest("on(event:)") { source, _ in source.on(event: { _ in }) }
+      OperatorUnderTest("on(event:)") { source, lab in source.on(event: lab.hook(.event)) }
         .model(Model.unchanged),
-      OperatorUnderTest("on(event:) (signal)", signal: { source, _ in source.on(event: { _ in }) })
-        .model(Model.unchanged),
+      OperatorUnderTest(
+        "on(event:) (signal)",
+        signal: { source, lab in source.on(event: lab.hook(.event)) }
+      )
+      .model(Model.unchanged),
       OperatorUnderTest("on(failed:completed:interrupted:terminated:disposed:)") { source, lab in
         source.on(
           failed: lab.hook(.failed),
@@ -28,8 +40,14 @@ extension Catalogue {
       .model(Model.unchanged),
       OperatorUnderTest(
         "on(failed:completed:interrupted:terminated:disposed:) (signal)",
-        signal: { source, _ in
-          source.on(failed: { _ in }, completed: {}, interrupted: {}, terminated: {}, disposed: {})
+        signal: { source, lab in
+          source.on(
+            failed: lab.hook(.failed),
+            completed: lab.hook(.completed),
+            interrupted: lab.hook(.interrupted),
+            terminated: lab.hook(.terminated),
+            disposed: lab.hook(.disposed)
+          )
         }
       )
       .model(Model.unchanged),
@@ -54,8 +72,11 @@ extension Catalogue {
         source.finally(lab.hook(.terminated))
       }
       .model(Model.unchanged),
-      OperatorUnderTest("finally(_:) (signal)", signal: { source, _ in source.finally {} })
-        .model(Model.unchanged),
+      OperatorUnderTest(
+        "finally(_:) (signal)",
+        signal: { source, lab in source.finally(lab.hook(.terminated)) }
+      )
+      .model(Model.unchanged),
       OperatorUnderTest("initially(_:)") { source, lab in source.initially(lab.hook(.started)) }
         .model(Model.unchanged),
       OperatorUnderTest("lift(_:)") { source, lab in

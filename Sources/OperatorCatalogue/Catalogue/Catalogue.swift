@@ -6,10 +6,11 @@ public enum Catalogue {
   public static var operators: [OperatorUnderTest] {
     Array(
       [
-        mapping, events, attempting, folding, collecting, limiting, cutting, triggered, combining,
-        combiningMany, joining, flattening, flatMapping, recovering, timing, watching, sharing,
+        mapping, events, attempting, folding, collecting, limiting, cutting, boundaries, triggered,
+        combining, combiningMany, joining, flattening, flatMapping, recovering, timing, watching,
+        sharing,
         inferred, joiningResults, seconds,
-        sources,
+        sources, keeping,
       ].joined()
     )
   }

@@ -2,23 +2,27 @@ internal import ConformanceCommand
 internal import ReactiveTesting
 
 extension Conformance {
-  /// Returns the results of the requested components.
+  /// Adds the checks of the requested components to a list.
   ///
   /// The gallery contains no components, so its run checks them only for a report.
-  func componentFindings(_ options: Options) -> Survey {
+  func componentFindings(_ options: Options, _ jobs: JobList) -> () -> Survey {
     let isWanted = !options.showsGallery || options.json != nil || options.report != nil
     let subjects = isWanted ? selectedComponents(options) : []
-    var survey = Survey.of(subjects, contracts: options.contracts)
-    let wanted = Set(survey.contracts.map(\.id))
+    let empty = Survey.of(subjects, contracts: options.contracts)
+    let wanted = Set(empty.contracts.map(\.id))
     let checked = subjects.filter { subject in
       subject.contracts.contains { wanted.contains($0.id) }
     }
-    let results = Parallel.map(checked) { [progress] subject in
-      progress(subject.name)
-      return subject.results()
+    let batch = jobs.add(checked, name: \.name, lost: ResultRecord.lost) { subject in
+      subject.results().map(ResultRecord.init)
     }
-    for (subject, results) in zip(checked, results) { survey.add(subject, results) }
-    return survey
+    return {
+      var survey = empty
+      for (subject, records) in zip(checked, batch.results) {
+        survey.add(subject, records.map(\.result))
+      }
+      return survey
+    }
   }
 
   func selectedComponents(_ options: Options) -> [ComponentUnderTest] {

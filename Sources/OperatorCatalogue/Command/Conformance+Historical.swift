@@ -16,8 +16,10 @@ extension Conformance {
       }
       return try replay(token, broken)
     }
-    let report = HistoricalReport.of(bugs, options.budget, progress: progress)
-    progress("")
+    let jobs = JobList()
+    let findings = HistoricalReport.of(bugs, options.budget, jobs)
+    if !run(jobs, options) { return .good }
+    let report = findings()
     for line in report.lines { print(line) }
     return report.isGood ? .good : .bad
   }

@@ -1,8 +1,6 @@
 internal import ReactiveTesting
 
 extension Conformance {
-  private typealias Entry = InterleavingSuite.Entry
-
   /// Explores scenarios, lists them, or replays a schedule of one of them.
   func explore(_ options: Options) throws(Options.Mistake) -> ExitCode {
     let items = Self.items(options)
@@ -15,24 +13,12 @@ extension Conformance {
       let exact = items.filter { options.operators.contains($0.name) }
       return try replay(schedule, exact.isEmpty ? items : exact, isFull: options.showsLibrary)
     }
-    if let share = options.share {
-      processes.settle(share.number)
-      _ = InterleavingSuite.run(share.of(items)) { print(EntryLine.text($0)) }
-      return .good
+    let jobs = JobList()
+    let batch = jobs.add(items, name: \.name, lost: Self.lost) { item in
+      InterleavingSuite.Entry(purpose: item.purpose, report: item.explore())
     }
-    let shares = items.count < Self.fewest ? 1 : processes.count
-    let others = (1..<max(shares, 1)).map { Share($0 + 1, of: shares) }
-    let companions = others.map { share in
-      processes.start(["--share", "\(share)"] + options.interleavingArguments)
-    }
-    if shares > 1 { processes.settle(1) }
-    var parts = [explore(Share(1, of: shares).of(items))]
-    for (share, companion) in zip(others, companions) {
-      let items = share.of(items)
-      parts.append(companion.map { entries($0(), items) } ?? explore(items))
-    }
-    progress("")
-    let report = InterleavingSuite.Report(entries: Share.together(parts))
+    if !run(jobs, options) { return .good }
+    let report = InterleavingSuite.Report(entries: batch.results)
     try write({ JSONReport.text(report) }, options)
     for entry in report.entries {
       print(options.showsLibrary ? entry.fullDescription : entry.description)
@@ -40,9 +26,6 @@ extension Conformance {
     print("\n\(report.summary)")
     return report.isGood ? .good : .bad
   }
-
-  /// The number of scenarios that justifies an additional process.
-  private static let fewest = 8
 
   private static func items(_ options: Options) -> [InterleavingSuite.Item] {
     let items = InterleavingSuite.items(options.budget, seed: options.givenSeed)
@@ -52,30 +35,12 @@ extension Conformance {
     }
   }
 
-  private func explore(_ items: [InterleavingSuite.Item]) -> [Entry] {
-    var count = 0
-    let report = InterleavingSuite.run(items) { entry in
-      count += 1
-      progress("\(count)/\(items.count) \(entry.report.name)")
-    }
-    return report.entries
-  }
-
-  /// Returns the results that another process has printed.
-  ///
-  /// Scenarios without a result are inconclusive, because the process has died.
-  private func entries(_ lines: [String], _ items: [InterleavingSuite.Item]) -> [Entry] {
-    let found = lines.compactMap(EntryLine.entry)
-    return found
-      + items.dropFirst(found.count).map { item in
-        Entry(
-          purpose: item.purpose,
-          report: .inconclusive(
-            item.name,
-            "the exploring process ended early, at the first of these scenarios"
-          )
-        )
-      }
+  /// The result of a scenario whose process has ended during the exploration.
+  private static func lost(_ item: InterleavingSuite.Item) -> InterleavingSuite.Entry {
+    InterleavingSuite.Entry(
+      purpose: item.purpose,
+      report: .inconclusive(item.name, "the exploring process ended early, at this scenario")
+    )
   }
 
   private func replay(
@@ -91,15 +56,5 @@ extension Conformance {
     let report = item.explore(replaying: schedule)
     print(isFull ? report.fullDescription : report.description)
     return report.result == .passed ? .good : .bad
-  }
-}
-
-extension Options {
-  /// The arguments for another process with the same scenarios.
-  fileprivate var interleavingArguments: [String] {
-    var arguments = ["--interleavings", "--budget", budget.rawValue]
-    for name in operators { arguments += ["--operator", name] }
-    if let givenSeed { arguments += ["--seed", "\(givenSeed)"] }
-    return arguments
   }
 }

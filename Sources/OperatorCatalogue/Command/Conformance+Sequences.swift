@@ -2,22 +2,22 @@ internal import ConformanceCommand
 internal import ReactiveTesting
 
 extension Conformance {
-  /// Returns the results of the requested sequence operators.
-  func sequenceFindings(_ options: Options) -> JSONReport.Findings {
-    var survey = Survey.ofSequences(contracts: options.contracts)
+  /// Adds the checks of the requested sequence operators to a list.
+  func sequenceFindings(_ options: Options, _ jobs: JobList) -> () -> JSONReport.Findings {
     // The checks of sequence operators use no random numbers.
-    var gallery = GalleryReport(seeds: 1...1)
-    if options.showsGallery {
-      inspectSequences(&gallery, &survey, options)
-    } else if !survey.contracts.isEmpty {
-      let subjects = selectedSequences(options)
-      let results = Parallel.map(subjects) { [progress] subject in
-        progress(subject.name)
-        return subject.results(options.budget)
+    let (gallery, survey) = (
+      GalleryReport(seeds: 1...1), Survey.ofSequences(contracts: options.contracts)
+    )
+    if options.showsGallery { return sequenceGallery(gallery, survey, options, jobs) }
+    let subjects = survey.contracts.isEmpty ? [] : selectedSequences(options)
+    let batch = sequenceChecks(of: subjects, options, jobs)
+    return {
+      var survey = survey
+      for (subject, records) in zip(subjects, batch.results) {
+        survey.add(subject, records.map(\.result))
       }
-      for (subject, results) in zip(subjects, results) { survey.add(subject, results) }
+      return (survey, gallery)
     }
-    return (survey, gallery)
   }
 
   private func selectedSequences(_ options: Options) -> [SequenceOperatorUnderTest] {
@@ -28,27 +28,46 @@ extension Conformance {
     return all.filter { options.operators.contains($0.name) }
   }
 
-  private func inspectSequences(
-    _ gallery: inout GalleryReport,
-    _ survey: inout Survey,
-    _ options: Options
-  ) {
-    let wanted = { (name: String) in
-      options.operators.isEmpty || options.operators.contains(name)
+  private func sequenceChecks(
+    of subjects: [SequenceOperatorUnderTest],
+    _ options: Options,
+    _ jobs: JobList
+  ) -> JobList.Batch<[ResultRecord]> {
+    let budget = options.budget
+    return jobs.add(subjects, name: \.name, lost: { _ in ResultRecord.lostSequence }) { subject in
+      subject.results(budget).map(ResultRecord.init)
     }
+  }
+
+  private func sequenceGallery(
+    _ gallery: GalleryReport,
+    _ survey: Survey,
+    _ options: Options,
+    _ jobs: JobList
+  ) -> () -> JSONReport.Findings {
     let specimens = Gallery.sequenceSpecimens.filter { specimen in
-      wanted(specimen.subject.name)
+      options.selects(specimen.subject.name)
         && (options.contracts.isEmpty || options.contracts.contains(specimen.breaks))
     }
-    let caught = Parallel.map(specimens) { $0.subject.results(options.budget) }
-    for (specimen, results) in zip(specimens, caught) { gallery.add(specimen, results) }
-    guard options.contracts.isEmpty else { return }
-    let twins = Gallery.lawfulSequences.map(\.subject).filter { wanted($0.name) }
-    let own = Catalogue.sequenceOperators.filter { wanted($0.name) }
-    let found = Parallel.map(twins + own) { $0.results(options.budget) }
-    for (subject, results) in zip(twins + own, found) { gallery.add(lawful: subject, results) }
-    for (subject, results) in zip(own, found.dropFirst(twins.count)) {
-      survey.add(subject, results)
+    let isWhole = options.contracts.isEmpty
+    let lawful = Gallery.lawfulSequences.map(\.subject)
+    let twins = isWhole ? lawful.filter { options.selects($0.name) } : []
+    let own = isWhole ? Catalogue.sequenceOperators.filter { options.selects($0.name) } : []
+    let caught = sequenceChecks(of: specimens.map(\.subject), options, jobs)
+    let ofTwins = sequenceChecks(of: twins, options, jobs)
+    let ofOwn = sequenceChecks(of: own, options, jobs)
+    return {
+      var (gallery, survey) = (gallery, survey)
+      for (specimen, records) in zip(specimens, caught.results) {
+        gallery.add(specimen, records.map(\.result))
+      }
+      for (subject, records) in zip(twins + own, ofTwins.results + ofOwn.results) {
+        gallery.add(lawful: subject, records.map(\.result))
+      }
+      for (subject, records) in zip(own, ofOwn.results) {
+        survey.add(subject, records.map(\.result))
+      }
+      return (survey, gallery)
     }
   }
 }

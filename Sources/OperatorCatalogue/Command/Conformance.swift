@@ -3,13 +3,14 @@ internal import ReactiveTesting
 
 /// The implementation of the executable `conformance`, whose environment is passed as parameters.
 public struct Conformance {
-  /// The exit code of the program.
+  /// The exit code of the program, whose raw value the process returns to its caller.
   public enum ExitCode: Int32, Sendable {
-    /// All checks passed.
+    /// All checks passed, or the requested text was printed. The exit code is 0.
     case good = 0
-    /// A contract is broken, or was not checked.
+    /// A contract is broken or was not checked, a mutant was not detected, or the document cannot be
+    /// generated. The exit code is 1.
     case bad = 1
-    /// The command line is invalid.
+    /// The command line is invalid, or a requested file cannot be written. The exit code is 2.
     case misused = 2
   }
 
@@ -50,7 +51,7 @@ public struct Conformance {
   /// Runs the program with the given arguments.
   ///
   /// - Parameter arguments: The arguments of the command line, without the name of the program.
-  /// - Returns: The exit code.
+  /// - Returns: The exit code, as described by ``ExitCode``.
   public func run(_ arguments: [String]) -> ExitCode {
     do throws(Options.Mistake) {
       let options = try Options(arguments)
@@ -102,22 +103,50 @@ public struct Conformance {
   }
 
   private func check(_ options: Options) throws(Options.Mistake) -> ExitCode {
-    var survey = Survey(contracts: options.contracts)
-    var gallery = GalleryReport(seeds: 1...options.seeds)
-    let subjects = options.showsGallery || survey.contracts.isEmpty ? [] : selected(options)
-    let results = Parallel.map(subjects) { [progress] subject in
-      progress(subject.name)
-      return subject.results(options.budget, seed: options.seed)
-    }
-    for (subject, results) in zip(subjects, results) { survey.add(subject, results) }
-    if options.showsGallery { inspect(&gallery, &survey, options) }
-    let sequences = sequenceFindings(options)
-    let components = componentFindings(options)
+    let jobs = JobList()
+    let streams = options.showsGallery ? gallery(options, jobs) : operatorFindings(options, jobs)
+    let sequences = sequenceFindings(options, jobs)
+    let components = componentFindings(options, jobs)
     let isWhole = options.showsGallery && options.operators.isEmpty && options.contracts.isEmpty
-    let historical = HistoricalReport.of(isWhole ? HistoricalBug.all : [], progress: progress)
+    let historical = HistoricalReport.of(isWhole ? HistoricalBug.all : [], .standard, jobs)
+    if !run(jobs, options) { return .good }
+    return try report(streams(), sequences(), components(), historical(), options)
+  }
+
+  /// Runs the checks, or prints the results of the requested share.
+  ///
+  /// - Returns: Whether all checks have run.
+  func run(_ jobs: JobList, _ options: Options) -> Bool {
+    // Explored threads switch faster on one processor. The gallery also contains threads that must
+    // run at the same time.
+    let isBound = !options.showsGallery
+    if let share = options.share {
+      if isBound { processes.settle(share.number) }
+      jobs.run(share, print)
+      return false
+    }
+    jobs.run(
+      on: processes,
+      options.arguments,
+      isBound: isBound,
+      isSerial: options.exploresInterleavings,
+      progress: progress
+    )
     progress("")
+    return true
+  }
+
+  /// Prints the results, and writes the requested files.
+  private func report(
+    _ streams: JSONReport.Findings,
+    _ sequences: JSONReport.Findings,
+    _ components: Survey,
+    _ historical: HistoricalReport,
+    _ options: Options
+  ) throws(Options.Mistake) -> ExitCode {
+    let (survey, gallery) = streams
     try write(
-      { JSONReport.text((survey, gallery), sequences: sequences, components: components) },
+      { JSONReport.text(streams, sequences: sequences, components: components) },
       options
     )
     if let folder = options.report {
@@ -177,51 +206,22 @@ public struct Conformance {
     }
   }
 
-  /// Checks the mutants and the lawful operators of the gallery.
-  ///
-  /// The results for the operators of the library are also printed as a survey.
-  private func inspect(
-    _ gallery: inout GalleryReport,
-    _ survey: inout Survey,
-    _ options: Options
-  ) {
-    let wanted = { (name: String) in
-      options.operators.isEmpty || options.operators.contains(name)
+  /// Adds the checks of the requested operators to a list.
+  private func operatorFindings(
+    _ options: Options,
+    _ jobs: JobList
+  ) -> () -> JSONReport.Findings {
+    let empty = Survey(contracts: options.contracts)
+    let subjects = empty.contracts.isEmpty ? [] : selected(options)
+    let batch = jobs.add(subjects, name: \.name, lost: ResultRecord.lost) { subject in
+      subject.results(options.budget, seed: options.seed).map(ResultRecord.init)
     }
-    let specimens = Gallery.specimens.filter { specimen in
-      wanted(specimen.subject.name)
-        && (options.contracts.isEmpty || options.contracts.contains(specimen.breaks))
-    }
-    let results = Parallel.map(specimens) { [progress] specimen in
-      progress(specimen.subject.name)
-      return GalleryReport.examine(specimen, options.givenBudget, seed: options.seed)
-    }
-    for (specimen, results) in zip(specimens, results) { gallery.add(specimen, results) }
-    guard options.contracts.isEmpty else { return }
-    let twins = Gallery.lawful.map(\.subject).filter { wanted($0.name) }
-    let own = Catalogue.operators.filter { wanted($0.name) }
-    let seeds = gallery.seeds
-    let hearings = Parallel.map(twins) { [progress] subject in
-      progress(subject.name)
-      return GalleryReport.hear(subject, options.budget, seed: options.seed, seeds)
-    }
-    for (subject, hearing) in zip(twins, hearings) {
-      gallery.add(lawful: subject, hearing.accusations)
-    }
-    // The survey of the library checks its operators completely.
-    let needsSurvey = options.json != nil || options.report != nil || options.givenBudget != nil
-    let ownHearings = Parallel.map(own) { [progress] subject in
-      progress(subject.name)
-      return GalleryReport.hear(
-        subject,
-        needsSurvey ? options.budget : nil,
-        seed: options.seed,
-        seeds
-      )
-    }
-    for (subject, hearing) in zip(own, ownHearings) {
-      gallery.add(lawful: subject, hearing.accusations)
-      if needsSurvey { survey.add(subject, hearing.results) }
+    return {
+      var survey = empty
+      for (subject, records) in zip(subjects, batch.results) {
+        survey.add(subject, records.map(\.result))
+      }
+      return (survey, GalleryReport(seeds: 1...options.seeds))
     }
   }
 

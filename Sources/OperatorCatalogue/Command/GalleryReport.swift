@@ -27,9 +27,12 @@ public struct GalleryReport: Sendable {
       caught == [breaks] && clause.signs.allSatisfy(says)
     }
 
-    /// Returns whether the report contains these words.
+    /// Returns whether the report contains the given words.
     ///
     /// The report may contain a line break between any two words.
+    ///
+    /// - Parameter words: The words, separated by spaces.
+    /// - Returns: Whether the report contains the words in this order.
     public func says(_ words: String) -> Bool {
       report.contains(words)
         || report.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(words)
@@ -47,17 +50,29 @@ public struct GalleryReport: Sendable {
   public let seeds: ClosedRange<UInt64>
 
   /// Creates an empty report.
+  ///
+  /// - Parameter seeds: The seeds with which a lawful operator must pass.
   public init(seeds: ClosedRange<UInt64> = 1...3) { self.seeds = seeds }
 
   /// Adds the results of the checks of a mutant.
+  ///
+  /// - Parameters:
+  ///   - specimen: The mutant.
+  ///   - results: The results of its checks.
   public mutating func add(_ specimen: Specimen, _ results: [ContractResult]) {
     add(specimen.subject.name, specimen.clause, among: Clause.all, results)
   }
 
   /// Checks a mutant, first with a small budget.
   ///
-  /// If the checks do not find exactly the fault of the mutant, they are repeated with the full
+  /// If the checks do not find exactly the fault of the mutant, they are repeated with the standard
   /// budget.
+  ///
+  /// - Parameters:
+  ///   - specimen: The mutant.
+  ///   - budget: The only budget to use, or `nil` for the small budget and then the standard budget.
+  ///   - seed: The seed of random test cases.
+  /// - Returns: The results of the last checks.
   public static func examine(
     _ specimen: Specimen,
     _ budget: Budget? = nil,
@@ -73,6 +88,10 @@ public struct GalleryReport: Sendable {
   }
 
   /// Adds the results of the checks of a mutant of a sequence operator.
+  ///
+  /// - Parameters:
+  ///   - specimen: The mutant.
+  ///   - results: The results of its checks.
   public mutating func add(_ specimen: SequenceSpecimen, _ results: [ContractResult]) {
     add(specimen.subject.name, specimen.clause, among: Clause.ofSequences, results)
   }
@@ -111,6 +130,14 @@ public struct GalleryReport: Sendable {
   ///
   /// `budget` applies only to the first check. If `budget` is `nil`, only the checks with a small
   /// budget run.
+  ///
+  /// - Parameters:
+  ///   - subject: The lawful operator.
+  ///   - budget: The budget of the first check, or `nil` to omit it.
+  ///   - seed: The seed of the first check.
+  ///   - seeds: The seeds of the checks with a small budget.
+  /// - Returns: The results of the first check, and the contracts under which a check reported the
+  ///   operator.
   public static func hear(
     _ subject: OperatorUnderTest,
     _ budget: Budget?,
@@ -139,6 +166,10 @@ public struct GalleryReport: Sendable {
   }
 
   /// Adds the results of the checks of a lawful sequence operator.
+  ///
+  /// - Parameters:
+  ///   - subject: The sequence operator, which counts as one lawful operator.
+  ///   - results: The results of its checks.
   public mutating func add(lawful subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     accuse(subject.name, results.filter { !$0.outcome.isGood }.map(\.contract.id))
   }

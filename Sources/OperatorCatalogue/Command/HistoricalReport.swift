@@ -1,4 +1,4 @@
-public import ReactiveTesting
+internal import ReactiveTesting
 
 /// The results of the historical bugs, compared with their declarations.
 public struct HistoricalReport: Sendable {
@@ -30,7 +30,7 @@ public struct HistoricalReport: Sendable {
   }
 
   /// A broken contract.
-  public struct Finding: Sendable, CustomStringConvertible {
+  public struct Finding: Codable, Sendable, CustomStringConvertible {
     /// The ID of the contract.
     public let contract: String
     /// The test case that breaks the contract, which is empty if none is reported.
@@ -48,22 +48,47 @@ public struct HistoricalReport: Sendable {
   /// Whether all results are as declared.
   public var isGood: Bool { entries.allSatisfy(\.isAsDeclared) }
 
-  /// Checks the given bugs and their corrected versions.
-  public static func of(
+  /// Checks the given bugs and their corrected versions with the standard budget.
+  ///
+  /// - Parameter bugs: The bugs, in the order of the report.
+  /// - Returns: The results.
+  public static func of(_ bugs: [HistoricalBug]) -> HistoricalReport {
+    let jobs = JobList()
+    let report = of(bugs, .standard, jobs)
+    jobs.run(on: .one, [])
+    return report()
+  }
+
+  /// Adds the checks of the given bugs and of their corrected versions to a list.
+  static func of(
     _ bugs: [HistoricalBug],
-    _ budget: Budget = .standard,
-    progress: @escaping @Sendable (String) -> Void = { _ in }
-  ) -> HistoricalReport {
-    HistoricalReport(
-      entries: Parallel.map(bugs) { bug in
-        progress(bug.description)
-        return Entry(
-          bug: bug,
-          found: findings(bug, isBroken: true, budget),
-          accusations: findings(bug, isBroken: false, budget)
-        )
-      }
-    )
+    _ budget: Budget,
+    _ jobs: JobList
+  ) -> () -> HistoricalReport {
+    let lost = Finding(contract: ResultRecord.loss, testCase: "", report: "")
+    let batch = jobs.add(
+      bugs,
+      name: \.description,
+      lost: { _ in Findings(broken: [], corrected: [lost]) }
+    ) { bug in
+      Findings(
+        broken: findings(bug, isBroken: true, budget),
+        corrected: findings(bug, isBroken: false, budget)
+      )
+    }
+    return {
+      HistoricalReport(
+        entries: zip(bugs, batch.results).map { bug, findings in
+          Entry(bug: bug, found: findings.broken, accusations: findings.corrected)
+        }
+      )
+    }
+  }
+
+  /// The violations of both versions of a bug.
+  private struct Findings: Codable, Sendable {
+    let broken: [Finding]
+    let corrected: [Finding]
   }
 
   private static func findings(

@@ -1,7 +1,10 @@
 internal import ReactiveTesting
 
 extension JSONReport {
-  /// Returns the report of the explorations as text.
+  /// Returns the report of the explorations as JSON text.
+  ///
+  /// - Parameter report: The results of the explorations.
+  /// - Returns: The text of the file that `--json` writes.
   public static func text(_ report: InterleavingSuite.Report) -> String {
     let json = JSON.object([
       ("schema", .number(1)),

@@ -4,13 +4,13 @@ public import ReactiveTesting
 public struct Options: Sendable, Equatable {
   /// A mistake in a command line, described in one line.
   public struct Mistake: Error, Equatable, CustomStringConvertible {
-    /// The description.
+    /// The description of the mistake, in one line.
     public let description: String
   }
 
-  /// The names of the operators and the components to check; an empty list selects all of them.
+  /// The names of the operators and the components to check, or an empty list for all of them.
   public var operators: [String] = []
-  /// The IDs of the contracts to show; an empty list selects all contracts.
+  /// The IDs of the contracts to show, or an empty list for all contracts.
   public var contracts: [String] = []
   /// Whether to list operators and contracts instead of checking.
   public var lists = false
@@ -24,36 +24,39 @@ public struct Options: Sendable, Equatable {
   public var showsDocument = false
   /// Whether to print the description of the options.
   public var showsHelp = false
-  /// The budget, if it is specified.
+  /// The budget that the command line specifies, if any.
   public var givenBudget: Budget?
-  /// The budget.
+  /// The budget that the command line specifies, or the standard budget.
   public var budget: Budget { givenBudget ?? .standard }
   /// The number of seeds with which the gallery checks lawful operators.
   public var seeds: UInt64 = 3
-  /// The seed of random test cases and schedules, if it is specified.
+  /// The seed of random test cases and schedules that the command line specifies, if any.
   public var givenSeed: UInt64?
-  /// The seed of random test cases.
+  /// The seed of random test cases, which is 1 by default.
   public var seed: UInt64 { givenSeed ?? 1 }
   private var countsSeeds = false
-  /// A test case to replay.
+  /// The token of the test case or schedule to replay, if any.
   public var token: String?
-  /// The file for the JSON report.
+  /// The path of the file for the JSON report, if any.
   public var json: String?
-  /// The folder for the report of all checked operators.
+  /// The path of the folder for the report of all checked operators, if any.
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
-  /// Whether tables of threads include the rows of the library.
+  /// Whether a table of threads also contains the rows of the library.
   public var showsLibrary = false
   /// Whether to print the coverage of the test cases.
   public var explains = false
-  /// The share of the scenarios to explore, or `nil` for all scenarios.
+  /// The share of the checks to run, or `nil` for all checks.
   public var share: Share?
 
   /// Creates the options of an empty command line.
   public init() {}
 
-  /// Parses a command line, without the name of the program.
+  /// Parses a command line.
+  ///
+  /// - Parameter arguments: The arguments, without the name of the program.
+  /// - Throws: The first mistake in the command line.
   public init(_ arguments: [String]) throws(Mistake) {
     var rest = arguments[...]
     while let option = rest.popFirst() {
@@ -112,9 +115,13 @@ public struct Options: Sendable, Equatable {
 
   /// Checks that the names and IDs exist.
   private mutating func check() throws(Mistake) {
+    if share != nil, lists || explains || showsDocument || token != nil {
+      throw Mistake(
+        description: "--share cannot be combined with --list, --explain, --contracts, or --replay"
+      )
+    }
     if exploresInterleavings { return try checkScenarios() }
     if showsHistorical { return try checkHistorical() }
-    if share != nil { throw Mistake(description: "--share requires --interleavings") }
     if countsSeeds, !showsGallery { throw Mistake(description: "--seeds requires --gallery") }
     if lists || operators.isEmpty { return try checkContracts() }
     let own = OperatorNames.ofCatalogue
@@ -159,8 +166,11 @@ public struct Options: Sendable, Equatable {
   }
 
   /// The files to write.
+  ///
+  /// A process with a share of the checks writes none.
   var filesToWrite: [String] {
-    [json, report.map { "\($0)/index.html" }].compactMap { $0 }
+    if share != nil { return [] }
+    return [json, report.map { "\($0)/index.html" }].compactMap { $0 }
   }
 
   /// Checks that the names match historical bugs, and that the other options apply.
@@ -172,7 +182,8 @@ public struct Options: Sendable, Equatable {
     if showsGallery || lists || json != nil || !contracts.isEmpty {
       throw Mistake(
         description:
-          "--historical can be combined only with --operator, --budget, --replay, and --contracts"
+          "--historical can be combined only with --operator, --budget, --replay, --share, and"
+          + " --contracts"
       )
     }
   }
@@ -187,7 +198,7 @@ public struct Options: Sendable, Equatable {
     return value
   }
 
-  /// The description of the options.
+  /// The description of the options, which `--help` prints.
   public static let help = """
     Checks the operators and the components of Reactive against the contracts of its guidelines.
 
@@ -211,8 +222,9 @@ public struct Options: Sendable, Equatable {
       --interleavings   explore the interleavings of two threads, and find the races of
                         the gallery; --operator is then the name of a scenario, or the beginning
                         of several names up to a comma; --replay takes a schedule
-      --share K/N       with --interleavings: every Nth scenario, beginning with the Kth, each as a
-                        line of JSON; by default, one process for each processor shares the work
+      --share K/N       run every Nth check, beginning with the Kth, and print each result as a line
+                        of JSON instead of a report; by default, one process for each processor
+                        shares the work
       --json FILE       write a report for programs; with --gallery, it contains the survey of the
                         operators and the mutants, unless --contract is given
 

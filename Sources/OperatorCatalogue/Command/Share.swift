@@ -1,4 +1,4 @@
-/// A share of a list of items that is divided among several processes: every nth item.
+/// A share of a list of items that several processes divide among themselves: every nth item.
 public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// The index of the share, counted from one.
   public let number: Int
@@ -24,15 +24,5 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// Returns the items of this share.
   func of<Item>(_ items: [Item]) -> [Item] {
     stride(from: number - 1, to: items.count, by: count).map { items[$0] }
-  }
-
-  /// Returns the items of all shares in the original order.
-  ///
-  /// If items at the end of a share are missing, they are omitted.
-  static func together<Item>(_ shares: [[Item]]) -> [Item] {
-    let longest = shares.map(\.count).max() ?? 0
-    return (0..<longest).flatMap { row in
-      shares.compactMap { $0.indices.contains(row) ? $0[row] : nil }
-    }
   }
 }

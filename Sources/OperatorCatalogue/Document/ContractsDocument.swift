@@ -4,6 +4,7 @@ internal import ReactiveTesting
 public enum ContractsDocument {
   /// Returns the whole document, without a line break at the end.
   ///
+  /// - Returns: The text of `Docs/Contracts.md`.
   /// - Throws: ``ExampleSource/Missing`` if the source of an example cannot be read.
   public static func text() throws -> String {
     let parts =

@@ -15,6 +15,7 @@ public struct ExampleSource: Sendable {
 
   /// Reads the source of an example from the file in which it is declared.
   ///
+  /// - Parameter example: The example, which names its file.
   /// - Throws: ``Missing`` if the file cannot be read, or if a comment that marks the example is
   ///   missing.
   public init(_ example: Example) throws {

@@ -41,7 +41,8 @@ extension Guidance {
         "SIG-8",
         why: "observers share the work, so no single observer may stop it",
         appliesTo: "signals",
-        replaces: "in RAC 4, only a terminal event stops the work; here, releasing a signal that"
+        replaces: "in RAC 4, only a terminal event stops the work, whereas here releasing a"
+          + " signal that"
           + " is not observed also stops the work"
       ),
       Guidance(
@@ -150,7 +151,7 @@ extension Guidance {
       ),
       Guidance(
         "LIF-2",
-        why: "lifetimes are shared freely; if they retained the token, nothing would end",
+        why: "lifetimes are shared freely, and if they retained the token, nothing would end",
         appliesTo: "Lifetime"
       ),
       Guidance(
@@ -192,7 +193,7 @@ extension Guidance {
     [
       Guidance(
         "PRP-1",
-        why: "a property is an observable value; a change without a notification is lost",
+        why: "a property is an observable value, so a change without a notification is lost",
         appliesTo: "settable properties, checked by PropertyUnderTest"
       ),
       Guidance(
@@ -286,10 +287,12 @@ extension Guidance {
       Guidance(
         "SCH-4",
         why:
-          "the code that schedules has not finished, so an action that runs inside it finds incomplete"
+          "the code that schedules has not finished, so an action that runs inside it finds"
+          + " incomplete"
           + " state",
         appliesTo: "every scheduler without .runsInside",
-        replaces: "the Framework Overview exempts ImmediateScheduler; here UIScheduler is exempt"
+        replaces: "the Framework Overview exempts ImmediateScheduler, and here UIScheduler is"
+          + " exempt"
           + " too (decision D15)"
       ),
       Guidance(
@@ -301,7 +304,8 @@ extension Guidance {
         "SCH-6",
         why: "repeated actions may run forever, and must be cancellable",
         appliesTo: "every scheduler, checked by SchedulerUnderTest",
-        replaces: "RAC 2 has scheduleRecursiveBlock for this purpose; here it is scheduleRecursive"
+        replaces: "RAC 2 has scheduleRecursiveBlock for this purpose, and here it is"
+          + " scheduleRecursive"
       ),
       Guidance(
         "DSP-3",
@@ -332,7 +336,8 @@ extension Guidance {
       Guidance(
         "ASY-2",
         why:
-          "a task that waits for a stream that has ended waits forever, and a failure that is not thrown is"
+          "a task that waits for a stream that has ended waits forever, and a failure that is"
+          + " not thrown is"
           + " lost",
         appliesTo: "asynchronous functions that read a stream, checked by AsyncReaderUnderTest"
       ),

@@ -34,7 +34,8 @@ extension Guidance {
         "EVT-24",
         why: "cancelling one part must not cancel the whole",
         appliesTo: "operators over streams of streams",
-        replaces: "RAC 4 exempts flattening without naming strategies; here the rule applies to"
+        replaces: "RAC 4 exempts flattening without naming strategies, whereas here the rule"
+          + " applies to"
           + " every strategy"
       ),
     ]
@@ -80,7 +81,7 @@ extension Guidance {
         "RSG-2",
         why: "a delayed start misses events that are sent in the meantime",
         appliesTo: "operators that return producers, have an input, and take no scheduler",
-        replaces: "RAC 2 always subscribes on a scheduler; here a start is synchronous, and"
+        replaces: "RAC 2 always subscribes on a scheduler, whereas here a start is synchronous, and"
           + " startOnCurrentScheduler(orElse:) provides RAC 2's rule"
       ),
       Guidance(
@@ -103,13 +104,13 @@ extension Guidance {
         "SIG-17",
         why:
           "a retained observer or value keeps alive everything that it references",
-        appliesTo: "every operator; values are tracked if an input is tracked"
+        appliesTo: "every operator, including its values if an input is tracked"
       ),
       Guidance(
         "RSG-7",
         why: "views and requests are short-lived, and memory that is retained after their"
           + " release is a leak",
-        appliesTo: "every operator; values are tracked if an input is tracked"
+        appliesTo: "every operator, including its values if an input is tracked"
       ),
     ]
   }

@@ -9,15 +9,16 @@ extension Guidance {
           "a terminal event describes the outcome of the work: a failure without a failed source"
           + " is wrong, and a stream that is interrupted because nothing can send to it any more"
           + " should have ended before",
-        appliesTo: "all operators; operators that create or map failures declare .raisesFailures"
+        appliesTo: "all operators, of which those that create or map failures declare"
+          + " .raisesFailures"
       ),
       Guidance(
         "MOD-1",
         why:
-          "the other contracts apply to every operator; only the author knows which values this"
-          + " operator must send",
+          "the other contracts apply to every operator, but only the author knows which values this"
+          + " operator must send, which sources it must start, and when it ends by itself",
         appliesTo:
-          "operators with a model; an operator that uses a clock needs a model with instants"
+          "operators with a model, where an operator that uses a clock needs a model with instants"
       ),
       Guidance(
         "SRC-1",
@@ -45,7 +46,15 @@ extension Guidance {
           "users close files, release locks, and stop spinners in these closures: a missing call"
           + " leaks a resource, and an extra call releases one that belongs to other code",
         appliesTo:
-          "operators that take closures for terminal events, declared with lab.hook(_:)"
+          "operators that take closures for events, declared with lab.hook(_:)"
+      ),
+      Guidance(
+        "SRC-5",
+        why:
+          "a value may be an image or a document: a long-running start that retains values that it"
+          + " has already sent or dropped doubles the memory of the program",
+        appliesTo:
+          "operators that declare .keeps, with inputs of tracked values"
       ),
     ]
   }

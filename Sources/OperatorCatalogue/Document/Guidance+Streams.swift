@@ -5,13 +5,14 @@ extension Guidance {
       Guidance(
         "SIG-2",
         why:
-          "an observer that has received a terminal event has released its resources; restartable"
+          "an observer that has received a terminal event has released its resources, and"
+          + " restartable"
           + " work is a producer",
         appliesTo: "operators that return signals and end"
       ),
       Guidance(
         "SIG-7",
-        why: "a signal does its work whether or not it is observed; a second observer must not"
+        why: "a signal does its work whether or not it is observed, and a second observer must not"
           + " repeat the work",
         appliesTo: "operators that return signals"
       ),
@@ -29,7 +30,8 @@ extension Guidance {
       Guidance(
         "SIG-12",
         why:
-          "without an event, a late observer would wait forever; the original terminal event would"
+          "without an event, a late observer would wait forever, and the original terminal"
+          + " event would"
           + " be misleading, because the observer has missed the values before it",
         appliesTo: "operators that return signals and end"
       ),
@@ -96,7 +98,7 @@ extension Guidance {
         why: "work that begins on another thread runs concurrently with the caller and needs locks",
         appliesTo: "operators that return producers and have an input",
         replaces:
-          "RAC 2 uses a scheduler for every subscription; here a start stays on the calling"
+          "RAC 2 uses a scheduler for every subscription, whereas here a start stays on the calling"
           + " thread, and startOnCurrentScheduler(orElse:) provides RAC 2's rule"
       ),
       Guidance(
@@ -118,7 +120,7 @@ extension Guidance {
       Guidance(
         "OPR-9",
         why:
-          "OPR-8 forbids work during the application; an operator that claims the exception must"
+          "OPR-8 forbids work during the application, so an operator that claims the exception must"
           + " need it",
         appliesTo: "operators with .retrievesSynchronously"
       ),
@@ -139,13 +141,15 @@ extension Guidance {
         why: "a program that waits forever gives no hint of the cause",
         appliesTo: "every operator",
         replaces:
-          "in RAC 4, recursion deadlocks; here, a deadlock is detected and reported (decision D20)"
+          "in RAC 4, recursion deadlocks, whereas here a deadlock is detected and reported"
+          + " (decision D20)"
       ),
       Guidance(
         "LIV-2",
         why: "code that is called while a lock is held may need the same lock, on this thread or"
           + " on another",
-        appliesTo: "every operator that calls user code; locks can be observed in debug builds only"
+        appliesTo: "every operator that calls user code, although locks can be observed in"
+          + " debug builds only"
       ),
       Guidance(
         "LAW-1",
@@ -202,7 +206,8 @@ extension Guidance {
       Guidance(
         "SEQ-2",
         why: "the next element may be expensive to compute, or may never be available",
-        appliesTo: "every operator on sequences; operators with .elementwise can also skip elements"
+        appliesTo: "every operator on sequences, and operators with .elementwise can also skip"
+          + " elements"
       ),
       Guidance(
         "SEQ-3",
@@ -213,7 +218,8 @@ extension Guidance {
         "SEQ-5",
         why: "a caller that requests an eager sequence needs to know when the work is done",
         appliesTo: "operators that return sequences",
-        replaces: "RAC 2 states this for its own operators; here it is checked for every operator"
+        replaces: "RAC 2 states this for its own operators, whereas here it is checked for"
+          + " every operator"
       ),
       Guidance(
         "SEQ-6",
@@ -245,7 +251,8 @@ extension Guidance {
         why: "operators with the same name must have the same meaning for both kinds of streams",
         appliesTo: "every operator on sequences",
         replaces:
-          "RAC 2 uses one name for concatenating sequences and merging signals; here the argument"
+          "RAC 2 uses one name for concatenating sequences and merging signals, whereas here"
+          + " the argument"
           + " of flatten names the strategy"
       ),
     ]

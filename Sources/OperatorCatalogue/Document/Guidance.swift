@@ -39,7 +39,8 @@ extension Guidance {
       Guidance(
         "EVT-2",
         why:
-          "observers release resources and deliver results when a stream ends, and doing this twice is"
+          "observers release resources and deliver results when a stream ends, and doing this"
+          + " twice is"
           + " a defect",
         appliesTo: "every operator"
       ),
@@ -60,7 +61,8 @@ extension Guidance {
         why:
           "after a failure, the values of a stream may be incomplete, and continuing hides this",
         appliesTo: "operators with an input, unless they have .handlesFailure",
-        replaces: "RAC 2 exempts operators that handle errors without naming these operators; here"
+        replaces: "RAC 2 exempts operators that handle errors without naming these operators,"
+          + " whereas here"
           + " an operator declares it, and an untrue claim fails"
       ),
       Guidance(
@@ -94,7 +96,8 @@ extension Guidance {
       Guidance(
         "EVT-23",
         why:
-          "an interruption is neither a success nor a failure; observers that receive one of these"
+          "an interruption is neither a success nor a failure, and observers that receive one"
+          + " of these"
           + " instead act on cancelled work",
         appliesTo:
           "operators with an input, unless they have .handlesInterruption; inner streams are"
@@ -106,8 +109,10 @@ extension Guidance {
         appliesTo: "operators that return producers",
         replaces:
           "the Framework Overview disposes of resources first, and ReactiveSwift's API contracts"
-          + " interrupt first (PRD-16); here work is cancelled, then resources are disposed of,"
-          + " then interrupted is sent; an operator that takes a scheduler sends it there, at the"
+          + " interrupt first (PRD-16), whereas here work is cancelled, then resources are"
+          + " disposed of,"
+          + " then interrupted is sent, and an operator that takes a scheduler sends it there,"
+          + " at the"
           + " same instant"
       ),
     ]
@@ -138,7 +143,8 @@ extension Guidance {
           "a reported mistake can be fixed, and a value that disappears silently cannot be traced",
         appliesTo: "operators with an input that send before their inputs end",
         replaces:
-          "in RAC 4, a value that is sent recursively deadlocks; here it stops the process with a"
+          "in RAC 4, a value that is sent recursively deadlocks, whereas here it stops the"
+          + " process with a"
           + " message, and in checks it is recorded"
       ),
       Guidance(
@@ -147,7 +153,8 @@ extension Guidance {
           + " event that is dropped there never arrives",
         appliesTo: "operators with an input that send before their inputs end",
         replaces:
-          "RAC 4 forbids all recursive events; here a terminal event may be sent, and takes effect"
+          "RAC 4 forbids all recursive events, whereas here a terminal event may be sent, and"
+          + " takes effect"
           + " after the current event"
       ),
     ]
@@ -172,7 +179,7 @@ extension Guidance {
         "OPR-8",
         why:
           "chains are built long before they are started, and many are never started",
-        appliesTo: "every operator; an operator on signals may observe its input"
+        appliesTo: "every operator, although an operator on signals may observe its input"
       ),
     ]
   }

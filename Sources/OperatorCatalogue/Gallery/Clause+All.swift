@@ -109,6 +109,7 @@ extension Clause {
     Clause("EVT-29.1", "no value is lost", "lost a value"),
     Clause("EVT-29.2", "no terminal event is lost", "lost the terminal event"),
     Clause("EVT-29.3", "no value is delivered twice", "duplicated a value"),
+    Clause("EVT-29.4", "no event is delivered too early", "too early"),
     Clause(
       "EVT-32.1",
       "the operator does not send to itself during a delivery",
@@ -284,5 +285,10 @@ extension Clause {
     ),
     Clause("SRC-4.1", "a hook is called for each occurrence", "called too rarely"),
     Clause("SRC-4.2", "a hook is not called too often", "called too often"),
+    Clause("SRC-4.3", "a hook is called before its event is delivered", "too rarely before"),
+    Clause("SRC-5.1", "a value that is no longer needed is released", "still held while the start"),
+    Clause("MOD-1.1", "the values match the model", ", but the model requires"),
+    Clause("MOD-1.2", "the starts of sources match their model", "start "),
+    Clause("MOD-1.3", "the terminal event matches its model", "the output"),
   ]
 }

@@ -7,7 +7,7 @@ public struct Clause: Hashable, Sendable, CustomStringConvertible {
   /// The words that every report of a violation of this clause contains.
   public let signs: [String]
 
-  /// The ID of the contract.
+  /// The ID of the contract to which the clause belongs, such as `EVT-21`.
   public var contract: String { Self.contract(of: id) }
 
   /// Whether the clause requires that a claim of an operator is true.
@@ -15,7 +15,7 @@ public struct Clause: Hashable, Sendable, CustomStringConvertible {
   /// A true claim disables the contract.
   public var isClaim: Bool { signs.contains { $0.hasPrefix("declares .") } }
 
-  /// The ID and the statement.
+  /// The ID of the clause, followed by the statement.
   public var description: String { "\(id) \(statement)" }
 
   init(_ id: String, _ statement: String, _ signs: String...) {

@@ -69,6 +69,7 @@ public enum Gallery {
   private static var byKind: [Specimen] {
     transforming + late + limiting + sharing + timing + timers + combining + letting + meeting
       + flattening + signals + signalLives + leavingOpen + switching + releasing
+      + callingHooks + retaining + modelled + deadlines
   }
 
   /// All lawful operators, with the clauses of their mutants.
@@ -76,7 +77,8 @@ public enum Gallery {
     Example.all.compactMap(\.twin) + mended + lawAbiding + timedTwins + observerTwins
       + livenessTwins
       + heldTwins + heldActionTwins + releaseTwins + leavingOpenTwins + switchingTwins
-      + releasingTwins
+      + releasingTwins + lawfulHooks + retainingTwins + modelledTwins
+      + deadlineTwins
       + twins.map { Twin([], $0) }
   }
 }

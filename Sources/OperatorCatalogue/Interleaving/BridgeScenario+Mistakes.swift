@@ -57,7 +57,7 @@ extension BridgeScenario {
       }
       run.finally {
         let isNewest = shown.value == question.value
-        run.expect(isNewest, "\(shown.value) is shown", contract: "S7")
+        run.expect(isNewest, "the field shows \(shown.value)", contract: "S7")
       }
     }
   }

@@ -21,7 +21,7 @@ public struct BridgeScenario: Sendable {
     self.body = body
   }
 
-  /// All scenarios.
+  /// All scenarios of tasks, in the order of reports.
   public static var all: [BridgeScenario] { reading + producing + mistakes }
 
   /// Loops over the values of streams.
@@ -60,7 +60,7 @@ public struct BridgeScenario: Sendable {
         run.task(name) {
           var seen = 0
           for await number in signal.values {
-            run.expect(number > seen, "\(name) saw \(number) after \(seen)", contract: "SIG-9")
+            run.expect(number > seen, "\(name) received \(number) after \(seen)", contract: "SIG-9")
             seen = number
           }
         }
@@ -90,7 +90,9 @@ public struct BridgeScenario: Sendable {
         try? await run.scheduler.sleep(for: .milliseconds(1))
         sleeper.cancel()
       }
-      run.finally { run.expect(run.notes.count == 1, "one end, not \(run.notes)") }
+      run.finally {
+        run.expect(run.notes.count == 1, "the task must end once, but it noted \(run.notes)")
+      }
     },
   ]
 

@@ -1,13 +1,17 @@
 public import ReactiveTesting
 
 extension InterleavingSuite {
-  /// A scenario, with the options of its exploration.
+  /// A scenario, with its purpose and the options of its exploration.
+  ///
+  /// ``InterleavingSuite/items(_:seed:)`` returns the items that `--interleavings` explores.
   public struct Item: Sendable {
-    /// The unique name of the scenario.
+    /// The unique name of the scenario, which `--operator` accepts.
     public let name: String
-    /// The purpose of the scenario.
+    /// The result that the exploration must have.
     public let purpose: Purpose
-    /// The kind of exploration.
+    /// The options of the exploration, such as its strategy, its budget, and its seed.
+    ///
+    /// An exploration of tasks uses only the budget.
     public var options: InterleavingOptions
     private let body: Body
 
@@ -18,6 +22,12 @@ extension InterleavingSuite {
     }
 
     /// Creates an item whose threads are explored.
+    ///
+    /// - Parameters:
+    ///   - name: The unique name of the scenario.
+    ///   - purpose: The result that the exploration must have.
+    ///   - options: The options of the exploration.
+    ///   - body: Builds the scenario. It runs once for each schedule.
     public init(
       name: String,
       purpose: Purpose,
@@ -48,7 +58,10 @@ extension InterleavingSuite {
 
     /// Explores the scenario.
     ///
-    /// - Parameter schedule: The only schedule to run, or `nil` for a full exploration.
+    /// The method returns when the exploration has ended.
+    ///
+    /// - Parameter schedule: The text of the only schedule to run, from a report of this scenario, or
+    ///   `nil` for a full exploration.
     /// - Returns: The report of the exploration.
     public func explore(replaying schedule: String? = nil) -> InterleavingReport {
       let threadOptions = schedule.map { .replay($0) } ?? options
@@ -62,18 +75,20 @@ extension InterleavingSuite {
 
     /// Returns whether `name` denotes this scenario.
     ///
-    /// The name is the full name of the scenario, or the name of the operator before a comma.
+    /// - Parameter name: The full name of the scenario, or the part of it before a comma and a space,
+    ///   such as the name of the operator.
+    /// - Returns: Whether the name denotes this scenario.
     public func isCalled(_ name: String) -> Bool {
       self.name == name || self.name.hasPrefix(name + ", ")
     }
   }
 
-  /// Returns every scenario, in the order of reports.
+  /// Returns all scenarios, in the order of reports.
   ///
   /// - Parameters:
   ///   - budget: The amount of exploration for each operator of the catalogue.
   ///   - seed: The seed of random strategies, or `nil` for numbers derived from the names.
-  /// - Returns: The scenarios.
+  /// - Returns: The scenarios of the library, of the catalogue, of the gallery, and of tasks.
   public static func items(_ budget: Budget = .standard, seed: UInt64? = nil) -> [Item] {
     var items = library + catalogue(budget) + gallery + tasks
     guard let seed else { return items }
@@ -102,6 +117,9 @@ extension InterleavingSuite {
   ///   other operators have the few scenarios, of the first input with the second and with the last
   ///   input.
   /// - `deep`: all scenarios, for every operator.
+  ///
+  /// - Parameter budget: The budget that selects the scenarios.
+  /// - Returns: The scenarios, in the order of the catalogue.
   public static func catalogue(_ budget: Budget) -> [Item] {
     var families: Set<String> = []
     return Catalogue.operators.flatMap { subject in

@@ -17,7 +17,7 @@ public enum InterleavingSuite {
     /// The report of the exploration.
     public let report: InterleavingReport
 
-    /// Whether the result is as expected.
+    /// Whether the scenario passed, or the exploration found the violation that it must find.
     public var isAsExpected: Bool {
       switch purpose {
       case .holds: report.isGood
@@ -35,7 +35,7 @@ public enum InterleavingSuite {
       self.entries = entries
     }
 
-    /// The number of scenarios that must pass.
+    /// The entries whose scenarios must pass.
     public var scenarios: [Entry] { entries.filter { $0.purpose == .holds } }
     /// The number of scenarios that must pass and whose interleavings were all covered.
     public var exhausted: Int { scenarios.count { $0.report.isExhausted } }
@@ -43,7 +43,7 @@ public enum InterleavingSuite {
     public var failed: Int { scenarios.count { $0.report.result == .failed } }
     /// The number of scenarios that must pass but had an inconclusive result.
     public var inconclusive: Int { scenarios.count - scenarios.count { $0.isConclusive } }
-    /// The number of races of the gallery.
+    /// The entries of the races of the gallery.
     public var races: [Entry] { entries.filter { $0.purpose != .holds } }
     /// The number of races that were found under their own contract.
     public var found: Int { races.count { $0.isAsExpected } }
@@ -57,7 +57,7 @@ public enum InterleavingSuite {
     }
   }
 
-  /// Explores scenarios.
+  /// Explores scenarios one after the other.
   ///
   /// - Parameters:
   ///   - items: The scenarios to explore, which are all scenarios by default.

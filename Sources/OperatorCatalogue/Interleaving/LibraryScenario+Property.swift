@@ -20,7 +20,7 @@ extension LibraryScenario {
         )
         run.expect(
           first.events.last == "\(property.value)",
-          "the last value received is not the last value set",
+          "the last value received is not the last value that was set",
           contract: "PRP-3"
         )
       }
@@ -39,7 +39,7 @@ extension LibraryScenario {
         out.expectOrder([2, 3], contract: "PRP-3")
         run.expect(
           out.events.last == "\(property.value)",
-          "the last value received is not the last value set",
+          "the last value received is not the last value that was set",
           contract: "PRP-3"
         )
       }

@@ -23,7 +23,7 @@ extension LibraryScenario {
     },
     LibraryScenario("replayLazily, start × start") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
-      let starts = run.resource("the one start")
+      let starts = run.resource("the shared start")
       let replayed = SignalProducer<Int, InterleavingError> { observer, _ in
         starts.dispose()
         observer.send(value: 1)
@@ -63,10 +63,10 @@ extension LibraryScenario {
         let refused = [first, second].filter { $0.terminal != nil }
         run.expect(
           refused.count == 1 && refused[0].events == ["failed(disabled)"],
-          "one of two applications is refused, not \(first.events) and \(second.events)",
+          "one of two attempts must be refused, but they received \(first.events) and \(second.events)",
           contract: "ACT-4"
         )
-        run.expect(!action.isEnabled.value, "the action is enabled while it works")
+        run.expect(!action.isEnabled.value, "the action is enabled while it is executing")
         work.complete()
         run.expect(action.isEnabled.value, "the action is disabled although its work has ended")
       }

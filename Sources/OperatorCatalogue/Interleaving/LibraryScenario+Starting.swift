@@ -30,7 +30,7 @@ extension LibraryScenario {
     LibraryScenario("\(form.name), the first start × another start") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
       let a = run.signal("a")
-      let begun = run.resource("the one beginning of the work")
+      let begun = run.resource("the beginning of the shared work")
       let work = SignalProducer<Int, InterleavingError> { observer, lifetime in
         begun.dispose()
         lifetime += a.producer.start(observer)

@@ -26,13 +26,13 @@ public struct LibraryScenario: Sendable {
     .only(.partialOrderReduction(budget: budget), budget: budget)
   }
 
-  /// All scenarios.
+  /// All scenarios of the library, in the order of reports.
   public static var all: [LibraryScenario] {
     signals + combining + flattening + disposing + properties + crosswise + sharing + starting
   }
 }
 
 extension LibraryScenario: CustomStringConvertible {
-  /// The name.
+  /// The name of the scenario.
   public var description: String { name }
 }

@@ -97,7 +97,7 @@ extension RacyOperator {
       run.finally {
         run.expect(
           out.events.count == 2,
-          "\(out.events.count) values came",
+          "\(out.events.count) values arrived",
           contract: "take(first:)"
         )
       }

@@ -30,7 +30,7 @@ extension RacyOperator {
       run.finally {
         run.expect(
           out.events.last == "2",
-          "the replaced inner stream sent after its replacement",
+          "the replaced inner stream sent a value after its replacement",
           contract: "flatten(.latest)"
         )
       }
@@ -52,7 +52,11 @@ extension RacyOperator {
           running += 1
           return running
         }
-        expectation.expect(now == 1, "\(now) inner streams run", contract: "flatten(.concat)")
+        expectation.expect(
+          now == 1,
+          "\(now) inner streams are running",
+          contract: "flatten(.concat)"
+        )
       }
       run.race(start, start)
     },

@@ -141,7 +141,11 @@ extension RacyOperator {
       }
       run.race(subscribe, subscribe)
       run.finally {
-        run.expect(starts.value == 1, "\(starts.value) starts", contract: "RSG-9")
+        run.expect(
+          starts.value == 1,
+          "the source was started \(starts.value) times",
+          contract: "RSG-9"
+        )
       }
     },
     RacyOperator("share that stops while another start begins", breaks: "RSG-9") { run, isLawful in
@@ -169,7 +173,11 @@ extension RacyOperator {
         }
       )
       run.finally {
-        run.expect(state.value.isRunning, "a subscriber is left without work", contract: "RSG-9")
+        run.expect(
+          state.value.isRunning,
+          "a subscriber remains after the work has stopped",
+          contract: "RSG-9"
+        )
       }
     },
     RacyOperator("an effect that is made lazily, twice", breaks: "RSG-9") { run, isLawful in
@@ -189,7 +197,9 @@ extension RacyOperator {
         }
       }
       run.race(use, use)
-      run.finally { run.expect(made.value == 1, "made \(made.value) times", contract: "RSG-9") }
+      run.finally {
+        run.expect(made.value == 1, "the effect occurred \(made.value) times", contract: "RSG-9")
+      }
     },
     RacyOperator("an action that checks whether it is executing, then executes", breaks: "ACT-4") {
       run,
@@ -208,7 +218,7 @@ extension RacyOperator {
           executions += 1
           return executions
         }
-        expectation.expect(running == 1, "\(running) executions at once", contract: "ACT-4")
+        expectation.expect(running == 1, "\(running) executions are in progress", contract: "ACT-4")
         executions.modify { $0 -= 1 }
         isExecuting.value = false
       }

@@ -42,7 +42,11 @@ extension RacyOperator {
       }
       run.race({ send(1) }, { send(2) })
       run.finally {
-        run.expect(out.events.count == 1, "two values in one interval", contract: "throttle")
+        run.expect(
+          out.events.count == 1,
+          "two values were sent in one interval",
+          contract: "throttle"
+        )
       }
     },
     RacyOperator("collect that sends its buffer, then empties it", breaks: "EVT-29") {

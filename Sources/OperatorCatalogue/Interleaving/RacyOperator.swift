@@ -26,7 +26,7 @@ public struct RacyOperator: Sendable {
     self.scenario = scenario
   }
 
-  /// All racy operators.
+  /// All racy operators, in the order of reports.
   public static var gallery: [RacyOperator] {
     delivering + ending + combining + queueing + sharing + disposing + flattening + locking + timing
       + predecessor
@@ -44,6 +44,6 @@ extension InterleavingRun {
 }
 
 extension RacyOperator: CustomStringConvertible {
-  /// The name.
+  /// The name of the operator.
   public var description: String { name }
 }

@@ -111,9 +111,10 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     return copy
   }
 
-  /// One check for each contract.
+  /// One check for each contract that applies to the declared members, from ACT-1 to ACT-5.
   ///
-  /// Run each with `try await check()`. See ``ComponentCheck``.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
+  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

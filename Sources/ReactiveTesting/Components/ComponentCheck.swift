@@ -13,7 +13,7 @@ internal import Reactive
 /// regardless of the contract of the check, and its thread is abandoned. If the component traps,
 /// the last lines that the process prints name the component and the operation.
 public struct ComponentCheck: Sendable, CustomStringConvertible {
-  /// The contract.
+  /// The contract that this check is about.
   public let contract: Contract
   /// The name of the component.
   public var name: String { examinee.name }
@@ -32,7 +32,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// `SCH-2 an action can be cancelled before it begins (my scheduler)`.
   public var description: String { "\(contract.id) \(contract.statement) (\(name))" }
 
-  /// A description of the violation, or `nil` if the contract holds.
+  /// A description of the violation in one sentence, or `nil` if the contract holds.
   ///
   /// Each access runs the check. Use ``callAsFunction()`` in a test, for the complete report.
   public var finding: String? { get async { await violation()?.summary } }

@@ -46,7 +46,7 @@ package struct ComponentUnderTest: Sendable {
 
   /// Runs the part of a check that a token names again, while the calling thread waits.
   ///
-  /// - Throws: ``ComponentViolation`` if the contract is still broken; ``DamagedToken`` if the
+  /// - Throws: ``ComponentViolation`` if the contract is still broken, or ``DamagedToken`` if the
   ///   checklist has no such part.
   package func replay(_ token: String) throws { try checklist.part(token).waitForReplay() }
 

@@ -30,7 +30,7 @@ extension Sequence<ComponentCheck> {
   ///
   /// - Parameter token: The token of a ``ComponentViolation``.
   /// - Throws: ``ComponentViolation`` if the contract is still broken, or if the schedule no longer
-  ///   fits the component; ``DamagedToken`` if the checklist has no such part.
+  ///   fits the component. ``DamagedToken`` if the checklist has no such part.
   public func replay(_ token: String) async throws { try await part(token).replay() }
 
   /// Returns the part of a check that a token names.

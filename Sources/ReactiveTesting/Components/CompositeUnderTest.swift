@@ -50,7 +50,8 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
 
   /// One check each for DSP-4 and DSP-5, as arguments of a test.
   ///
-  /// Run each with `try await check()`. See ``ComponentCheck``.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
+  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     let disposable = DisposableUnderTest(examinee) { action in
       let composite = make()

@@ -39,9 +39,10 @@ public struct DisposableUnderTest: Sendable {
     self.make = make
   }
 
-  /// One check for each contract.
+  /// One check of DSP-4, as an argument of a test.
   ///
-  /// Run each with `try await check()`. See ``ComponentCheck``.
+  /// Run the check with `try await check()`. It throws a ``ComponentViolation`` if the disposable breaks
+  /// the contract, or never returns (LIV-1). The check runs on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

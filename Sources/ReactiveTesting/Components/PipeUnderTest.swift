@@ -42,7 +42,8 @@ public struct PipeUnderTest: Sendable {
 
   /// One check each for PIP-1 and EVT-28, as arguments of a test.
   ///
-  /// Run each with `try await check()`. See ``ComponentCheck``.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
+  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

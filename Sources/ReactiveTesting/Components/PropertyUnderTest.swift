@@ -135,7 +135,8 @@ where Subject.Value == Int {
 
   /// One check for each contract of properties, as arguments of a test.
   ///
-  /// Run each with `try await check()`. See ``ComponentCheck``.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
+  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       check("PRP-1", "being set and observed", tells, settingInside, leavingInside, leavingTwice),

@@ -100,7 +100,8 @@ public struct SchedulerUnderTest: Sendable {
 
   /// One check for each contract from SCH-1 to SCH-6, as arguments of a test.
   ///
-  /// Run each with `try await check()`. See ``ComponentCheck``.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
+  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

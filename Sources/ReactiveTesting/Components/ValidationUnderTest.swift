@@ -57,9 +57,10 @@ where Subject.Value == Int {
     examinee = Examinee(.property, name, file, line)
   }
 
-  /// One check of PRP-12, as arguments of a test.
+  /// One check of PRP-12, as an argument of a test.
   ///
-  /// Run it with `try await check()`. See ``ComponentCheck``.
+  /// Run the check with `try await check()`. It throws a ``ComponentViolation`` if the property breaks
+  /// the contract, or never returns (LIV-1). The check runs on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -1,6 +1,6 @@
 /// An event that makes an operator complete before its inputs do.
 ///
-/// See ``CompletionRule/on(_:)``.
+/// Pass the events to ``CompletionRule/on(_:)``.
 public enum CompletingEvent: Hashable, Sendable {
   /// The output has sent this number of values.
   case values(Int)
@@ -8,7 +8,9 @@ public enum CompletingEvent: Hashable, Sendable {
   case value(of: Int)
   /// The input with this index, counted from zero, completes.
   case completion(of: Int)
-  /// Time passes. The output may complete whenever time passes, but does not have to.
+  /// Time passes.
+  ///
+  /// The output may complete whenever time passes, but does not have to.
   case time
 }
 

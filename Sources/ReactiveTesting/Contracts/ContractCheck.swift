@@ -5,7 +5,7 @@
 /// func obeys(_ check: ContractCheck) throws { try check() }
 /// ```
 public struct ContractCheck: Sendable, CustomStringConvertible {
-  /// The contract.
+  /// The contract that this check is about.
   public let contract: Contract
   private let name: String
   private let find: @Sendable () -> ContractResult?
@@ -46,8 +46,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   /// Throws a report unless the contract holds, does not apply, or is waived.
   ///
   /// - Returns: The result, which prints as a line such as `EVT-12 passed`.
-  /// - Throws: ``ContractViolation`` with the report, also if the contract was not exercised or has
-  ///   no result.
+  /// - Throws: ``ContractViolation`` with the report if an operator breaks the contract, if no test
+  ///   case exercised the contract, or if the check is inconclusive.
   @discardableResult
   public func callAsFunction() throws(ContractViolation) -> ContractResult {
     let result = result
@@ -114,7 +114,7 @@ extension OperatorUnderTest {
   /// Returns one check for each contract that applies.
   ///
   /// - Parameters:
-  ///   - budget: The number of test cases to try.
+  ///   - budget: The amount of work, from which the number of test cases follows.
   ///   - seed: The seed of the random test cases.
   /// - Returns: One check for each contract that applies.
   public func checklist(_ budget: Budget, seed: UInt64 = 1) -> [ContractCheck] {
@@ -139,7 +139,7 @@ extension OperatorUnderTest {
     UnknownWaiver.all(profile.waivers.keys, checked: Contract.all)
   }
 
-  /// Checks all contracts and returns the results.
+  /// Checks all contracts, and returns the results instead of throwing.
   ///
   /// - Parameters:
   ///   - budget: The number of random test cases.
@@ -173,7 +173,9 @@ extension OperatorUnderTest {
     try ContractViolations.throwAll(of: checklist(budget, seed: seed))
   }
 
-  /// Runs a test case of a report again, and throws if it breaks a contract.
+  /// Runs a test case of a report again, and throws if the test case breaks a contract.
+  ///
+  /// The operator runs on threads of the kit. A token of several threads repeats their schedule.
   ///
   /// - Parameter token: The replay token of the report.
   /// - Returns: A marble diagram of the source and the output of the run.

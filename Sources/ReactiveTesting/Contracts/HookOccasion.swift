@@ -1,23 +1,40 @@
-/// A point in a start of an operator at which the operator calls a hook of ``Lab``.
+/// An occasion in an execution of an operator on which the operator calls a hook of ``Lab``.
 ///
-/// The calls of hooks are checked only for operators whose output is a producer.
+/// An execution is a start of a producer, or the life of a signal. A signal ends with a terminal
+/// event, or when it is neither retained nor observed. An operator must call a hook once on each
+/// occasion, in the order that the occasion states.
 public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
-  /// The output is started.
+  /// The output is started, before its sources are started.
   ///
-  /// This occurs in every start.
+  /// This occurs in every start of a producer, and never for a signal.
   case started
+  /// The output sends a value.
+  ///
+  /// The hook is called before the value is delivered.
+  case value
+  /// The output sends a value or a terminal event, or a start is disposed of before its end.
+  ///
+  /// The hook is called before a value is delivered.
+  case event
   /// The output fails.
+  ///
+  /// The hook is called before the failure is delivered.
   case failed
   /// The output completes.
-  case completed
-  /// The output is interrupted, by a source or because it is disposed of before its end.
-  case interrupted
-  /// The output sends a terminal event, or is disposed of before its end.
-  case terminated
-  /// The start has ended: the output has sent a terminal event, or it has been disposed of.
   ///
-  /// This occurs in the same starts as ``terminated``. Operators offer both, because a hook for
-  /// termination is called before the terminal event is delivered, and a hook for disposal after
-  /// it.
+  /// The hook is called before the completion is delivered.
+  case completed
+  /// The output is interrupted, by a source or because a start is disposed of before its end.
+  ///
+  /// The hook is called before an interruption by a source is delivered.
+  case interrupted
+  /// The output sends a terminal event, or a start is disposed of before its end.
+  ///
+  /// The release of a signal is not an occasion for this hook.
+  case terminated
+  /// The execution has ended: the output has sent a terminal event, a start has been disposed of,
+  /// or a signal is neither retained nor observed.
+  ///
+  /// The hook is called after the terminal event is delivered.
   case disposed
 }

@@ -2,8 +2,8 @@ public import Reactive
 
 /// The fixture of one run of a check: a clock and a recorder.
 ///
-/// An operator under test receives it with its source. It provides the scheduler, and spies for
-/// closures:
+/// An operator under test receives a fixture with its source. The fixture provides the scheduler, and
+/// spies for closures:
 ///
 /// ```swift
 /// OperatorUnderTest("delayed square", .timeShifting) { source, lab in
@@ -41,6 +41,9 @@ public final class Lab: Sendable {
 
   /// Whether the operator has requested the executor.
   let executorWasAskedFor = AtomicFlag(false)
+
+  /// The number of spies that were created with `watched(_:)` or `factory(_:)`.
+  var spyCount: Int { closures.value }
 
   /// Whether the scheduler has been used.
   var wasAskedForScheduler: Bool { asked.value }
@@ -112,7 +115,7 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure with two arguments.
   ///
-  /// See ``watched(_:)-(_)``.
+  /// The requirements of ``watched(_:)-(_)`` apply. Only the number of arguments differs.
   ///
   /// - Parameter closure: The closure to call.
   /// - Returns: A closure that records each call and returns the result of `closure`.
@@ -131,7 +134,7 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure without arguments.
   ///
-  /// See ``watched(_:)-(_)``.
+  /// The requirements of ``watched(_:)-(_)`` apply. Only the number of arguments differs.
   ///
   /// - Parameter closure: The closure to call.
   /// - Returns: A closure that records each call and returns the result of `closure`.

@@ -56,12 +56,12 @@ struct InputKind: Hashable, Sendable {
 }
 
 extension OperatorInput where Stream == SignalProducer<Int, TestFailure> {
-  /// A producer.
+  /// A producer that sends integers and can fail.
   public static var producer: OperatorInput { Self(kind: InputKind()) { $0.producer($1) } }
 }
 
 extension OperatorInput where Stream == SignalProducer<Int, Never> {
-  /// A producer that cannot fail.
+  /// A producer that sends integers and cannot fail.
   public static var infallibleProducer: OperatorInput {
     Self(kind: InputKind(canFail: false)) { $0.producer($1) }
   }
@@ -110,14 +110,14 @@ extension OperatorInput where Stream == Signal<Never, TestFailure> {
 }
 
 extension OperatorInput where Stream == Signal<Int, TestFailure> {
-  /// A signal.
+  /// A signal that sends integers and can fail.
   public static var signal: OperatorInput {
     Self(kind: InputKind(isHot: true)) { $0.signal($1) }
   }
 }
 
 extension OperatorInput where Stream == Signal<Int, Never> {
-  /// A signal that cannot fail.
+  /// A signal that sends integers and cannot fail.
   public static var infallibleSignal: OperatorInput {
     Self(kind: InputKind(canFail: false, isHot: true)) { $0.signal($1) }
   }

@@ -44,6 +44,9 @@ public struct OperatorUnderTest: Sendable {
   /// The model of the sources that the operator starts.
   var modelledStarts: OperatorModel<SourceID>?
 
+  /// The model of the terminal event, which expects one event or none.
+  var modelledEnd: OperatorModel<OutputEvent>?
+
   /// The inputs as a collection, if their number can change.
   var collection: InputCollection?
 
@@ -133,7 +136,7 @@ public struct OperatorUnderTest: Sendable {
 }
 
 extension OperatorUnderTest: CustomStringConvertible {
-  /// The name.
+  /// The name of the operator.
   public var description: String { name }
 }
 
@@ -147,6 +150,8 @@ struct Outlet: Sendable {
   /// A function that begins an observation through the public API, and that passes on the handle as
   /// soon as it exists, if possible before any work begins.
   let listenHandled: Handled
+  /// A function that returns the name of the output, or `nil` if the output has no name.
+  let name: @Sendable () -> String?
 
   /// A function that begins an observation, and that passes the handle to a closure.
   typealias Handled =
@@ -155,6 +160,7 @@ struct Outlet: Sendable {
     ) -> Void
 
   init<Value, Failure>(_ producer: SignalProducer<Value, Failure>) {
+    name = { producer.name }
     listen = { stage, start in producer.startUnguarded(stage.tap(start)) }
     listenGuarded = { stage, start in producer.start(stage.tap(start)) }
     listenHandled = { stage, start, handle in
@@ -166,6 +172,7 @@ struct Outlet: Sendable {
   }
 
   init<Value, Failure>(_ signal: Signal<Value, Failure>) {
+    name = { signal.name }
     listen = { stage, start in signal.observe(stage.tap(start)) ?? AnyDisposable() }
     listenGuarded = listen
     listenHandled = Self.handled(listen)
@@ -173,12 +180,14 @@ struct Outlet: Sendable {
 
   /// Creates the outlet of an effect, which ends when its disposable is disposed of.
   init(sink: @escaping @Sendable () -> any Disposable) {
+    name = { nil }
     listen = { _, _ in sink() }
     listenGuarded = listen
     listenHandled = Self.handled(listen)
   }
 
   init<Value, Failure>(_ stream: RawStream<Value, Failure>) {
+    name = { nil }
     listen = { stage, start in stream.listen(stage.tap(start)) }
     listenGuarded = listen
     listenHandled = { stage, start, handle in stream.listen(stage.tap(start), handle: handle) }

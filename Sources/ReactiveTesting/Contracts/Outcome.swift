@@ -4,7 +4,9 @@ public enum Outcome: Sendable {
   case passed
   /// The contract was broken.
   case failed(ContractViolation)
-  /// No test case exercised the contract. This is not a success.
+  /// No test case exercised the contract.
+  ///
+  /// This is not a success.
   case vacuous
   /// The check has no result, for the given reason.
   ///
@@ -41,7 +43,7 @@ public enum Outcome: Sendable {
 
 /// A violation of a contract, with the smallest test case that shows it.
 public struct ContractViolation: Error, Sendable, CustomStringConvertible {
-  /// The contract.
+  /// The contract that was broken.
   public let contract: Contract
   /// The name of the operator.
   public let operatorName: String
@@ -62,7 +64,7 @@ public struct ContractViolation: Error, Sendable, CustomStringConvertible {
 
 /// The result of checking one contract.
 public struct ContractResult: Sendable {
-  /// The contract.
+  /// The contract that was checked.
   public let contract: Contract
   /// The outcome of the check.
   public let outcome: Outcome

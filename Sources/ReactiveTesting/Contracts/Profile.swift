@@ -18,7 +18,9 @@ public enum CompletionRule: Hashable, Sendable {
   /// event determines the completion.
   case early
   /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
-  /// completed. See ``on(_:)``.
+  /// completed.
+  ///
+  /// ``on(_:)`` creates this rule from a list of events.
   case onAny(Set<CompletingEvent>)
 }
 
@@ -34,7 +36,9 @@ extension CompletionRule {
 
 /// A claim of an operator about itself, which determines the contracts that apply and how.
 public enum OperatorTrait: Hashable, Sendable {
-  /// The operator delays values. Implies ``takesScheduler``.
+  /// The operator delays values.
+  ///
+  /// The trait implies ``takesScheduler``.
   case timeShifting
   /// The operator delivers events on the scheduler of the fixture.
   case takesScheduler
@@ -51,7 +55,9 @@ public enum OperatorTrait: Hashable, Sendable {
   case handlesEveryFailure
   /// The operator handles interruptions of an input, which need not interrupt the output.
   case handlesInterruption
-  /// The completion rule of the output. The default is ``CompletionRule/all``.
+  /// The output completes according to this rule.
+  ///
+  /// Without this trait, the rule is ``CompletionRule/all``.
   case completes(CompletionRule)
   /// The input is a stream of streams.
   case flattening
@@ -64,17 +70,19 @@ public enum OperatorTrait: Hashable, Sendable {
   /// when its trigger sends a value or completes. `skip(until:)` begins to forward values at such
   /// an event, but is interrupted if the trigger is interrupted first.
   case trigger(Int)
-  /// The operator delivers every event on the scheduler of the fixture (BPR-5). Implies
-  /// ``takesScheduler``.
+  /// The operator delivers every event on the scheduler of the fixture (BPR-5).
+  ///
+  /// The trait implies ``takesScheduler``.
   case deliversOnScheduler
-  /// The operator does not depend on the values: if the inputs send different values, the output
-  /// differs only in these values.
+  /// The operator does not depend on the values.
+  ///
+  /// If the inputs send different values, the output differs only in these values.
   case ignoresValues
   /// The operator forwards every event unchanged.
   case changesNothing
   /// The operator does its work when it is applied, and returns values of its input (OPR-9).
   ///
-  /// It may block.
+  /// The application may block the calling thread.
   case retrievesSynchronously
   /// The operator restarts its input after the input has completed.
   ///
@@ -84,9 +92,22 @@ public enum OperatorTrait: Hashable, Sendable {
   case repeats
   /// The operator keeps values until another event makes it send them.
   ///
-  /// The claim permits no violation. It describes the operator, and is reported if no value ever
-  /// waits.
+  /// The claim permits no violation. A report calls it false if the operator keeps no value in any
+  /// test case.
   case buffers
+  /// The operator keeps at most this number of values of its inputs between two events.
+  ///
+  /// `map` keeps none, `combinePrevious` one, and `take(last: 2)` two. While a start continues, all
+  /// other values must be released at the end of each event (SRC-5). Values that wait for an action
+  /// of the scheduler are not counted. The kit detects values only if the input is
+  /// `.trackedProducer` or `.trackedSignal`:
+  ///
+  /// ```swift
+  /// OperatorUnderTest("take(last:)", .keeps(2), inputs: .trackedProducer) { _, source in
+  ///   source.take(last: 2)
+  /// }
+  /// ```
+  case keeps(Int)
   /// The operator creates or maps failures, so a failure of the output need not be the failure of
   /// an input.
   case raisesFailures
@@ -99,7 +120,7 @@ public enum OperatorTrait: Hashable, Sendable {
   /// begins as if it were the first (PRD-7). An operator that keeps the input or its values waives
   /// these contracts.
   case shares
-  /// The number of inputs.
+  /// The operator has this number of inputs.
   case inputs(Int)
   /// The contract with this ID is waived for this reason.
   ///
@@ -127,6 +148,8 @@ struct Profile: Sendable {
   private(set) var retrievesSynchronously = false
   private(set) var repeats = false
   private(set) var buffers = false
+  /// The maximum number of values that the operator keeps, or `nil` if it was not declared.
+  private(set) var kept: Int?
   private(set) var raisesFailures = false
   private(set) var dropsStreams = false
   private(set) var shares = false
@@ -158,6 +181,7 @@ struct Profile: Sendable {
       case .retrievesSynchronously: retrievesSynchronously = true
       case .repeats: repeats = true
       case .buffers: buffers = true
+      case .keeps(let count): kept = count
       case .raisesFailures: raisesFailures = true
       case .dropsStreams: dropsStreams = true
       case .shares: shares = true

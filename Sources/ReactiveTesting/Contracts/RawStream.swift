@@ -76,7 +76,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to a source. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -109,7 +109,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to a source. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,

@@ -13,7 +13,7 @@ public import Reactive
 /// }
 /// ```
 public struct TrackedValue: Hashable, Comparable, Sendable {
-  /// The number.
+  /// The number that the value carries, which comparison and hashing use.
   public let number: Int
   private let token: Token?
 
@@ -56,7 +56,7 @@ extension TrackedValue {
 }
 
 extension TrackedValue: CustomStringConvertible {
-  /// The number.
+  /// The number in decimal notation.
   public var description: String { "\(number)" }
 }
 

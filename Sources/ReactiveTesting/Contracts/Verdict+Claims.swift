@@ -99,8 +99,8 @@ extension Verdict {
     where profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
       return FalseClaim(
         ".timeShifting",
-        "by the clock of lab.scheduler, it delays no value and no start of an"
-          + " input; other clocks and tasks are not observed",
+        "by the clock of lab.scheduler, it delays no value and no start of an input. The kit"
+          + " does not observe other clocks and tasks",
         "declare .takesScheduler, or pass lab.scheduler to the operator"
       )
     default: return nil
@@ -117,6 +117,13 @@ extension Verdict {
       return FalseClaim(
         ".repeats",
         "never restarts its input"
+      )
+    case .unneededValuesAreReleased
+    where notes.isThorough && notes.cases.mostKept < profile.kept ?? 0:
+      return FalseClaim(
+        ".keeps(\(profile.kept ?? 0))",
+        "it kept at most \(notes.cases.mostKept) values in any test case",
+        "declare .keeps(\(notes.cases.mostKept))"
       )
     case .failureSkips
     where profile.buffers && notes.isThorough && !notes.claims.keepsValues

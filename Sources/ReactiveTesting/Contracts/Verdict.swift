@@ -197,7 +197,9 @@ struct Verdict {
       }
       if !canEndAlone { return arose ? nil : "it never ends before its inputs" }
       return arose || !notes.claims.endsEarly ? nil : "it releases its inputs before it ends"
-    case .noReentry: return shape.isMute ? "it sends no values" : nil
+    case .noReentry:
+      if shape.isMute { return "it sends no values" }
+      return subject.modelled == nil ? nil : unlessArose(rule, "its model requires no values")
     case .disposalCancels, .memoryAfterDisposal: return unlessItBegins(rule)
     case .grammar, .oneEnd, .nothingLater, .workStops, .applicationIsFree, .oneThread:
       return nil
@@ -239,6 +241,16 @@ struct Verdict {
       return unlessArose(rule, "it starts all inputs when it is started")
     default: return comparingInapplicability(rule)
     }
+  }
+
+  /// The reason why the operator was not compared with a model.
+  private var reasonForMissingModel: String {
+    let timing = [subject.modelled?.isTimed, subject.modelledEnd?.isTimed].compactMap(\.self)
+    if timing.isEmpty, subject.modelledStarts == nil {
+      return "it has no model, so missing, wrong or additional values are not detected"
+    }
+    return !timing.contains(true) && subject.profile.usesClock
+      ? "it uses a clock, and its model has no instants" : "no test case exercises it"
   }
 
   private func comparingInapplicability(_ rule: Rule) -> String? {
@@ -291,10 +303,12 @@ struct Verdict {
     case .constantStack: return unlessArose(rule, "nothing makes it send many values")
     case .nobodyWaits: return unlessArose(rule, "nothing is sent to it while it sends")
     case .modelIsKept:
-      return unlessArose(rule, "it has no model, or takes a scheduler and has no timed model")
+      return unlessArose(rule, reasonForMissingModel)
     case .endedSourcesAreReleased:
       return unlessArose(rule, "no source ends while a start continues")
     case .hooksAreCalled: return unlessArose(rule, "it takes no hook from the lab")
+    case .unneededValuesAreReleased:
+      return unlessArose(rule, "it does not declare .keeps, or has no input of tracked values")
     case .endsHaveACause, .letGoInTime, .nothingStartsLater:
       return unlessArose(rule, "no test case exercises it")
     case .noLockIsHeld:

@@ -73,7 +73,7 @@ public struct InterleavingOptions: Sendable {
   /// Returns options with a single strategy.
   ///
   /// - Parameters:
-  ///   - strategy: The strategy.
+  ///   - strategy: The only strategy to use.
   ///   - budget: The maximum number of schedules to run.
   /// - Returns: Options with this strategy and budget, and otherwise default values.
   public static func only(

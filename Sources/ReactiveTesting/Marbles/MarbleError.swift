@@ -3,7 +3,7 @@
 /// The initializers of ``Timeline`` and ``SubscriptionMarble`` throw this error. They never
 /// interpret only part of a diagram (TST-1).
 public struct MarbleError: Error, Hashable, Sendable {
-  /// A kind of error.
+  /// The reason why a diagram cannot be parsed.
   public enum Problem: Hashable, Sendable {
     /// A letter or digit without a value.
     case unknownKey(Character)
@@ -25,7 +25,7 @@ public struct MarbleError: Error, Hashable, Sendable {
     case badStretch(String)
     /// A number with a unit outside braces.
     case gluedTime(String)
-    /// More time than 64 bits of nanoseconds can hold.
+    /// A time that exceeds 64 bits of nanoseconds.
     case tooLate
     /// A `^` that is missing on a subscription line.
     case missingStart
@@ -33,11 +33,11 @@ public struct MarbleError: Error, Hashable, Sendable {
     case misplaced(Character)
   }
 
-  /// The kind of this error.
+  /// The reason why the diagram cannot be parsed.
   public let problem: Problem
   /// The column of the error, counted from 1.
   public let column: Int
-  /// The complete diagram.
+  /// The complete text of the diagram.
   public let text: String
 }
 
@@ -56,22 +56,22 @@ extension MarbleError.Problem: CustomStringConvertible {
   /// A description of the problem and of its remedy.
   public var description: String {
     switch self {
-    case .unknownKey(let key): "no value was given for the key \"\(key)\"; add it to `values`"
-    case .missingError: "\"#\" needs an error; pass one as `error`"
+    case .unknownKey(let key): "the key \"\(key)\" has no value. Add it to `values`"
+    case .missingError: "\"#\" needs an error. Pass one as `error`"
     case .unknownSymbol(let symbol): "\"\(symbol)\" has no meaning here"
-    case .unclosedGroup: "this group is not closed; add \")\""
+    case .unclosedGroup: "this group is not closed. Add \")\""
     case .unopenedGroup: "there is no open group to close"
-    case .emptyGroup: "this group is empty; write \"-\" for a frame without events"
+    case .emptyGroup: "this group is empty. Write \"-\" for a frame without events"
     case .notInGroup(let symbol): "\"\(symbol)\" is not allowed in a group, which takes one frame"
-    case .unclosedStretch: "this time is not closed; add \"}\""
+    case .unclosedStretch: "this time is not closed. Add \"}\""
     case .badStretch(let text):
-      "\"\(text)\" is not a time; write a positive whole number and ns, us, ms, or s"
+      "\"\(text)\" is not a time. Write a positive whole number and ns, us, ms, or s"
     case .gluedTime(let text):
-      "\"\(text)\" is ambiguous; write \"{\(text)}\" for a time, or put spaces between values"
+      "\"\(text)\" is ambiguous. Write \"{\(text)}\" for a time, or put spaces between values"
     case .tooLate: "this time exceeds 64 bits of nanoseconds"
     case .missingStart: "a subscription line needs a \"^\""
     case .misplaced(let symbol):
-      "\"\(symbol)\" is not allowed here; a subscription line has one \"^\" and then at most one"
+      "\"\(symbol)\" is not allowed here. A subscription line has one \"^\" and then at most one"
         + " \"!\""
     }
   }

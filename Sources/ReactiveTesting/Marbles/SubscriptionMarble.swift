@@ -76,6 +76,6 @@ public struct SubscriptionMarble: Hashable, Sendable {
 }
 
 extension SubscriptionMarble: CustomStringConvertible {
-  /// The subscription line.
+  /// The subscription line in marble notation.
   public var description: String { rendered().diagram }
 }

@@ -72,6 +72,6 @@ extension Timeline where Value: Equatable {
 }
 
 extension Timeline: CustomStringConvertible where Value: Equatable {
-  /// The marble diagram.
+  /// The timeline as a marble diagram.
   public var description: String { rendered().diagram }
 }

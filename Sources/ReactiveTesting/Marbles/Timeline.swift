@@ -27,7 +27,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   public struct Moment: Sendable {
     /// The instant of the event.
     public let instant: Instant
-    /// The event.
+    /// The value or terminal event.
     public let event: Event<Value, Failure>
 
     /// Creates a moment.
@@ -41,7 +41,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// The events in order.
+  /// The events with their instants, in order.
   public let moments: [Moment]
 
   /// The duration of one symbol of the diagram.

@@ -17,7 +17,7 @@ public struct TimelineDifference: Hashable, Sendable {
 }
 
 extension TimelineDifference: CustomStringConvertible {
-  /// The picture.
+  /// The same text as ``picture``.
   public var description: String { picture }
 }
 

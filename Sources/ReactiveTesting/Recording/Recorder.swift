@@ -34,7 +34,7 @@ public final class Recorder: @unchecked Sendable {
   /// All entries, in the order in which they happened.
   public var moments: [Moment] { lock.withLock { Array(list) } }
 
-  /// The number of entries.
+  /// The number of entries recorded so far.
   public var count: Int { lock.withLock { list.count } }
 
   /// The events of the output, with their instants.

@@ -1,4 +1,4 @@
-/// A JSON value, written without a library.
+/// A JSON value, which this module encodes without a library.
 package enum JSON {
   case text(String)
   case number(Int)

@@ -98,7 +98,7 @@ enum TestCaseWords {
     "threads": "The output is started. Two threads perform the last two steps, and one is blocked"
       + " in the observer of the output.",
     "threads-in-closure":
-      "The output is started; two threads perform the last two steps, and one is blocked in a"
+      "The output is started. Two threads perform the last two steps, and one is blocked in a"
       + " closure.",
   ]
 

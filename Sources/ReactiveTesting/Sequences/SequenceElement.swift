@@ -47,6 +47,6 @@ extension SequenceElement: Hashable, CustomStringConvertible {
     hasher.combine(number)
   }
 
-  /// The number.
+  /// The number of the element in decimal notation.
   public var description: String { "\(number)" }
 }

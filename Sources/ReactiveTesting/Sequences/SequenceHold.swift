@@ -1,7 +1,8 @@
 internal import Dispatch
 internal import Reactive
 
-/// A block of one thread inside a closure of a sequence while another thread requests elements.
+/// A barrier that blocks one thread inside a closure of a sequence, while another thread requests
+/// elements.
 ///
 /// `@unchecked Sendable`: `thread` and `count` are guarded by `lock`.
 final class SequenceHold: @unchecked Sendable {

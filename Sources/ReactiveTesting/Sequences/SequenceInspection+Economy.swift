@@ -3,14 +3,21 @@ internal import Reactive
 extension SequenceInspection {
   /// Checks that the sources compute no more elements than the requested elements need (SEQ-2).
   func judgeEconomy(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
-    judgeSteps(input, expected, &notes)
-    judgeEnd(input, expected, &notes)
+    for kind in SequenceTrial.SourceKind.allCases {
+      judgeSteps(input, expected, kind, &notes)
+      judgeEnd(input, expected, kind, &notes)
+    }
     if subject.profile.isElementwise { judgeSkipping(input, expected, &notes) }
   }
 
   /// Requests one element after the other.
-  private func judgeSteps(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
-    let trial = SequenceTrial(subject, input)
+  private func judgeSteps(
+    _ input: [[Int]],
+    _ expected: [Int],
+    _ kind: SequenceTrial.SourceKind,
+    _ notes: inout Notes
+  ) {
+    let trial = SequenceTrial(subject, input, kind)
     guard var rest = trial.apply() else { return }
     for index in expected.indices {
       guard rest.head != nil else { return }
@@ -29,9 +36,14 @@ extension SequenceInspection {
   }
 
   /// Traverses all elements that the input determines.
-  private func judgeEnd(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
+  private func judgeEnd(
+    _ input: [[Int]],
+    _ expected: [Int],
+    _ kind: SequenceTrial.SourceKind,
+    _ notes: inout Notes
+  ) {
     guard subject.sources == 1, !expected.isEmpty else { return }
-    let trial = SequenceTrial(subject, input)
+    let trial = SequenceTrial(subject, input, kind)
     trial.run()
     let computed = trial.notes.computed(of: 0)
     let numbers = input[0]

@@ -92,7 +92,15 @@ struct SequenceInspection {
   }
 
   private func judgeApplication(_ input: [[Int]], _ notes: inout Notes) {
-    let trial = SequenceTrial(subject, input)
+    for kind in SequenceTrial.SourceKind.allCases { judgeApplication(input, kind, &notes) }
+  }
+
+  private func judgeApplication(
+    _ input: [[Int]],
+    _ kind: SequenceTrial.SourceKind,
+    _ notes: inout Notes
+  ) {
+    let trial = SequenceTrial(subject, input, kind)
     guard let output = trial.apply() else { return }
     withExtendedLifetime(output) {
       let seen = trial.notes

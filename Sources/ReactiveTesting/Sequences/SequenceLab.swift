@@ -50,7 +50,7 @@ public final class SequenceLab: Sendable {
 
   /// Returns a spy for a closure with two arguments.
   ///
-  /// See ``watched(_:)-(_)``.
+  /// The requirements of ``watched(_:)-(_)`` apply. Only the number of arguments differs.
   ///
   /// - Parameter closure: The closure to call.
   /// - Returns: A closure that records the call and then calls `closure`.
@@ -66,7 +66,8 @@ public final class SequenceLab: Sendable {
 
   /// Returns a spy for a closure that updates its first argument.
   ///
-  /// See ``watched(_:)-(_)``.
+  /// The requirements of ``watched(_:)-(_)`` apply. The spy passes its first argument to `closure` as an
+  /// `inout` argument, and records only the second argument.
   ///
   /// - Parameter closure: The closure to call.
   /// - Returns: A closure that records the call and then calls `closure`.

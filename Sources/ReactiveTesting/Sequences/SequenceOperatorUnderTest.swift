@@ -135,7 +135,7 @@ public struct SequenceOperatorUnderTest: Sendable {
 }
 
 extension SequenceOperatorUnderTest: CustomStringConvertible {
-  /// The name.
+  /// The name of the operator.
   public var description: String { name }
 }
 

@@ -56,7 +56,7 @@ extension SequenceRule {
     case .economy:
       contract(
         "only the elements that are needed are computed",
-        "each element is requested in turn; the source must compute no more than the shortest"
+        "each element is requested in turn. The source must compute no more than the shortest"
           + " input that determines it",
         "do not look ahead, and end the sequence with its last possible element"
       )
@@ -77,7 +77,7 @@ extension SequenceRule {
       contract(
         "the thread that needs a value computes it, or waits until it has been computed",
         "the threads that compute elements and run closures are recorded",
-        "compute elements on the calling thread; callers that cannot wait use producer(on:)"
+        "compute elements on the calling thread. Callers that cannot wait use producer(on:)"
       )
     case .once:
       contract(

@@ -10,6 +10,15 @@ struct SequenceTrial: Sendable {
   private let numbers: @Sendable (SequenceElement.Origin) -> Int
   private let counts: [Int]
   private let eagerSources: Int
+  private let sourceKind: SourceKind
+
+  /// The way in which lazy sources compute their elements.
+  enum SourceKind: CaseIterable {
+    /// An element is computed when it is read.
+    case byElement
+    /// An element is computed when its position is reached, as in a filtered sequence.
+    case byPosition
+  }
 
   /// Creates an application to arrays.
   ///
@@ -17,10 +26,12 @@ struct SequenceTrial: Sendable {
   init(
     _ subject: SequenceOperatorUnderTest,
     _ inputs: [[Int]],
+    _ sourceKind: SourceKind = .byElement,
     eagerSources: Int = 0,
     hold: SequenceHold? = nil
   ) {
     self.subject = subject
+    self.sourceKind = sourceKind
     self.eagerSources = eagerSources
     lab = SequenceLab(hold: hold)
     counts = inputs.map(\.count)
@@ -35,6 +46,7 @@ struct SequenceTrial: Sendable {
   ) {
     self.subject = subject
     eagerSources = 0
+    sourceKind = .byElement
     lab = SequenceLab()
     counts = [Int](repeating: count, count: subject.sources)
     numbers = { number($0.place) }
@@ -66,11 +78,18 @@ struct SequenceTrial: Sendable {
   private func source(_ index: Int) -> Stream {
     let lab = self.lab
     let numbers = self.numbers
-    let source = LazyStream(0..<counts[index]).map { place in
+    let element: @Sendable (Int) -> SequenceElement = { place in
       let origin = SequenceElement.Origin(source: index, place: place)
       return lab.sourceElement(numbers(origin), origin)
     }
-    return index < eagerSources ? source.eager : source
+    let places = LazyStream(0..<counts[index])
+    switch sourceKind {
+    case .byElement:
+      let source = places.map(element)
+      return index < eagerSources ? source.eager : source
+    case .byPosition:
+      return places.compactMap { element($0) }
+    }
   }
 }
 

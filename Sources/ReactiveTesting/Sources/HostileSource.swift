@@ -11,7 +11,7 @@ public import Reactive
 /// source.breakRule(.valueAfterEnd(1))
 /// ```
 public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  /// A rule to break.
+  /// A way of breaking one rule of streams.
   public enum Trick: Sendable {
     /// `completed`, and then a value.
     case valueAfterEnd(Value)

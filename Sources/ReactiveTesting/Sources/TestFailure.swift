@@ -1,6 +1,6 @@
 /// The failure that the sources of checks send.
 public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name in reports.
+  /// The name of the failure in reports.
   public let name: String
 
   /// Creates a failure.
@@ -13,7 +13,7 @@ public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The failure that test cases write as `fail`.
   public static let boom = TestFailure("boom")
 
-  /// The name.
+  /// The same text as ``name``.
   public var description: String { name }
 }
 

@@ -84,7 +84,7 @@ struct EventQueue: ~Copyable {
     return VirtualAction.Ticket(slot: slot, number: number)
   }
 
-  /// Adds an action that has a record.
+  /// Adds the key of an action that is already stored in a slot.
   mutating func pushAgain(_ key: ActionKey) {
     count += 1
     if count == 1, shells == 0 {

@@ -9,7 +9,7 @@ struct JobBoard {
     let sequence: UInt64
   }
 
-  /// A task that was begun with a name.
+  /// A task that has a name.
   struct Begun {
     let task: PendingTask
     /// The number that the runtime assigned to the task, if it is known.
@@ -31,9 +31,9 @@ struct JobBoard {
   var driver: Caller?
   /// Whether the scheduler has been released, so jobs run elsewhere.
   var isAbandoned = false
-  /// The number of the last job while a named task is being begun.
+  /// The number of the last job, during the call that begins a named task.
   var lastNumber: UInt64?
-  /// Whether a named task is being begun.
+  /// Whether the call that begins a named task is running.
   var isBeginning = false
 
   init(_ chooser: (any JobChooser)?) {
@@ -100,7 +100,7 @@ struct JobBoard {
 // MARK: - Tasks
 
 extension JobBoard {
-  /// The tasks that have not ended, in the order in which they were begun.
+  /// The tasks that have not ended, in the order in which they began.
   var pending: [PendingTask] {
     begun.sorted { $0.key < $1.key }.map(\.value.task)
   }

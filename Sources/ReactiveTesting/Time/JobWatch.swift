@@ -79,7 +79,7 @@ enum GlobalHook {
 
   /// Whether the runtime has the hook, and no other code used it.
   ///
-  /// Without it, a task that is begun elsewhere is detected only when it resumes a task of the
+  /// Without it, a task that begins elsewhere is detected only when it resumes a task of the
   /// executor.
   private static let isInstalled: Bool = {
     #if canImport(Darwin)

@@ -14,6 +14,8 @@ struct Run {
   var drains: Bool
   /// The running repeating action.
   var repeating: VirtualAction.Ticket?
+  /// The position of the running action among all scheduled actions.
+  var actionSequence = UInt64.max
   /// The site of the running action.
   var actionSite = SchedulingSite.unknown
 

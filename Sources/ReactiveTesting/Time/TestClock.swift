@@ -14,9 +14,9 @@ public import Reactive
 /// #expect(try await task.value == "tea")
 /// ```
 ///
-/// Only tasks of the scheduler's ``TestScheduler/executor`` can sleep on the clock. It would be
-/// unknown when any other task continues. The task of the test itself would never be resumed,
-/// because it must advance the time. The sleep of any other task is therefore an ``Escape``, which
+/// Only tasks of the scheduler's ``TestScheduler/executor`` can sleep on the clock. The kit
+/// could not determine when any other task continues. The task of the test itself would never be
+/// resumed, because that task must advance the time. The sleep of any other task is therefore an ``Escape``, which
 /// is added to ``TestScheduler/faults`` and thrown immediately.
 public struct TestClock: Clock, Sendable {
   /// The instants of the scheduler.
@@ -28,10 +28,10 @@ public struct TestClock: Clock, Sendable {
     self.scheduler = scheduler
   }
 
-  /// The current instant.
+  /// The current instant of the scheduler, in virtual time.
   public var now: Instant { scheduler.now }
 
-  /// One nanosecond.
+  /// The smallest duration that the clock can measure, which is one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Suspends the task until the scheduler has been advanced to `deadline`.
@@ -41,7 +41,7 @@ public struct TestClock: Clock, Sendable {
   /// - Parameters:
   ///   - deadline: The instant at which the task continues.
   ///   - tolerance: Ignored, because virtual time is exact.
-  /// - Throws: `CancellationError` as soon as the task is cancelled; ``TestSchedulerError`` if the
+  /// - Throws: `CancellationError` as soon as the task is cancelled, or ``TestSchedulerError`` if the
   ///   task does not run on the scheduler's executor.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try scheduler.requireOwnTask()

@@ -52,7 +52,9 @@ extension TestScheduler {
 
   /// Begins a throwing task that runs in the virtual time of this scheduler.
   ///
-  /// See ``task(_:file:line:_:)-(_,_,_,()->Success)``.
+  /// The task runs in the same way as one from ``task(_:file:line:_:)-(_,_,_,()->Success)``, which has
+  /// an example. In addition, `operation` can throw. The error is thrown when the value of the task is
+  /// awaited.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
@@ -141,12 +143,12 @@ extension VirtualTime {
 }
 
 extension Lab {
-  /// A `Clock` with the virtual time of the fixture.
+  /// A `Clock` with the virtual time of the fixture, for operators that sleep in tasks.
   public var clock: TestClock { scheduler.clock }
 
   /// An executor that runs the jobs of tasks in the virtual time of the fixture.
   ///
-  /// Jobs run on the thread that advances ``scheduler``. See ``TestExecutor``. When an operator
+  /// Jobs run on the thread that advances ``scheduler``, as ``TestExecutor`` describes. When an operator
   /// reads this property, the kit records that the operator uses tasks. Their jobs run between the
   /// steps of the threads. The kit then omits two checks that depend on the order of events from
   /// several threads. These are the check for lost events, and the comparison of interleavings with
@@ -158,7 +160,7 @@ extension Lab {
 
   /// Runs all jobs and actions that can run now.
   ///
-  /// See ``TestScheduler/settle(file:line:)``.
+  /// Time does not pass. The call settles ``scheduler``, as ``TestScheduler/settle(file:line:)`` does.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.

@@ -64,7 +64,7 @@ public final class TestScheduler: SiteAwareScheduler {
 
   /// An executor that runs the jobs of tasks in the virtual time of this scheduler.
   ///
-  /// See `task(_:_:)`.
+  /// Pass it to `Task(executorPreference:)`. `task(_:_:)` does this, and also tracks the task.
   public let executor: TestExecutor
 
   let time: VirtualTime
@@ -117,14 +117,19 @@ public final class TestScheduler: SiteAwareScheduler {
       "The TestScheduler of \(site) was released with faults that the test did not read: "
         + unseen.map(\.description).joined(separator: "; "),
       rule: "SCH-5",
-      remedy: "Call try scheduler.verify() at the end of the test; it throws the faults."
+      remedy: "Call try scheduler.verify() at the end of the test. The call throws the faults."
     )
   }
 
-  /// The current instant.
+  /// The current instant, in virtual time.
+  ///
+  /// Inside an action, it is the instant at which the action is due.
   public var now: Instant { Instant(nanoseconds: time.now) }
 
-  /// The number of actions that were scheduled for an instant in the past.
+  /// The number of calls that scheduled an action for an instant in the past, or with a negative
+  /// delay.
+  ///
+  /// These actions run at the current instant.
   public var clampedCount: Int { time.clampedCount }
 }
 
@@ -188,7 +193,7 @@ extension TestScheduler {
     return advance(target: instant.nanoseconds, delay: .zero, drains: false, site)
   }
 
-  /// Runs all actions until none are left.
+  /// Runs actions in the order of their instants until no action is pending.
   ///
   /// The clock stays at the instant of the last action. If a repeating action is never stopped, the
   /// run ends with the fault ``TestSchedulerError/ranAway(_:)`` after the number of actions that

@@ -5,7 +5,7 @@ public import Reactive
 /// ``TestScheduler/faults`` collects faults, and ``TestScheduler/verify()`` throws them. The
 /// description states the reason and the remedy.
 public enum TestSchedulerError: Error, Hashable, Sendable {
-  /// An advance to an instant before now was refused.
+  /// An advance was refused because its instant is in the past.
   case movedBackwards(from: Instant, to: Instant, by: SchedulingSite)
   /// An advance was refused because another thread was advancing the same scheduler.
   case advancedFromTwoThreads(at: Instant, by: SchedulingSite)
@@ -35,7 +35,7 @@ public struct Runaway: Hashable, Sendable {
 
   /// A site that scheduled some of the last actions.
   public struct Culprit: Hashable, Sendable {
-    /// The site.
+    /// The place in the code that scheduled the actions.
     public let site: SchedulingSite
     /// The number of actions that the site scheduled, among the last actions of the run.
     public let count: Int
@@ -59,13 +59,13 @@ extension TestSchedulerError: CustomStringConvertible {
     switch self {
     case .movedBackwards(let now, let target, let site):
       return """
-        The advance to \(TimeText.spaced(target.nanoseconds)) by \(site) was refused: the clock is \
-        at \(TimeText.spaced(now.nanoseconds)) and never goes back. Advance by a duration that is \
+        The advance to \(TimeText.spaced(target.nanoseconds)) by \(site) was refused. The clock is \
+        at \(TimeText.spaced(now.nanoseconds)) and cannot move back. Advance by a duration that is \
         not negative, or to an instant that has not passed.
         """
     case .advancedFromTwoThreads(let now, let site):
       return """
-        The advance by \(site) was refused: another thread is advancing the same scheduler, at \
+        The advance by \(site) was refused. Another thread is advancing the same scheduler, at \
         \(TimeText.spaced(now.nanoseconds)). The order of the two advances would be random. \
         Advance from one thread at a time. Scheduling is allowed on all threads.
         """
@@ -73,8 +73,8 @@ extension TestSchedulerError: CustomStringConvertible {
     case .leftActions(let actions, let now):
       let lines = actions.map { "\n  \($0)" }.joined()
       return """
-        \(actions.count) action\(actions.count == 1 ? " is" : "s are") left at \
-        \(TimeText.spaced(now.nanoseconds)), neither run nor cancelled:\(lines)
+        \(actions.count) action\(actions.count == 1 ? " is" : "s are") still pending at \
+        \(TimeText.spaced(now.nanoseconds)):\(lines)
         Advance further, or dispose of the streams that scheduled them.
         """
     case .escaped(let escape): return escape.description

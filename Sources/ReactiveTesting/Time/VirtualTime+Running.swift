@@ -110,6 +110,7 @@ extension VirtualTime {
 
   private func takeAction(_ turn: EventQueue.Turn) -> Step {
     let action = turn.record
+    run.actionSequence = action.pointee.sequence
     if run.count(action.pointee.sequence), let limit = run.remember(action.pointee.site) {
       // The repeating action returns to the queue, and is therefore listed and dropped with the
       // others.
@@ -135,6 +136,7 @@ extension VirtualTime {
 
   private func takeJob(_ job: UnownedJob) -> Step {
     run.actionSite = .jobs
+    run.actionSequence = .max
     guard run.count(.max), let limit = run.remember(.jobs) else { return .job(job) }
     // The job returns to the queue, because a task cannot be ended from outside.
     board.append(job, sequence: takeSequence())

@@ -45,6 +45,14 @@ final class VirtualTime: @unchecked Sendable {
   /// The number of scheduled actions, including repetitions.
   var scheduledCount: Int { lock.withLock { Int(nextSequence) } }
 
+  /// Returns whether the calling thread runs an action that was scheduled when `count` actions had
+  /// been scheduled before.
+  ///
+  /// Only threads of an exploration may call this method, because it does not take the lock.
+  func runsAction(ofFirst count: Int) -> Bool {
+    run.thread == ThreadIdentity.current && run.actionSequence < count
+  }
+
   /// The number of actions with records, including cancelled actions.
   var keptActions: Int { lock.withLock { queue.actions.count } }
 

@@ -198,7 +198,7 @@ import Testing
     )
   }
 
-  @Test("`executions` reports all events of synchronous work, and does not report refused attempts")
+  @Test("`executions` sends all events of synchronous work, and none for a refused attempt")
   func executionsOfSynchronousWork() {
     let isOn = MutableProperty(true)
     let action = Action<Int, Int, Problem>(enabledIf: isOn) { Work([$0, -$0]) }

@@ -58,7 +58,7 @@ import Testing
 
   // MARK: Beginnings
 
-  @Test("Values start the producer when the first value is requested")
+  @Test("A loop over the values of a producer starts the producer when it requests the first value")
   func aProducerStartsWithTheFirstValueThatIsAskedFor() async {
     let bulletin = Bulletin()
     let values = bulletin.endless(Int.self, sending: [1]).values as StreamValues<Int, Never>
@@ -80,7 +80,7 @@ import Testing
     #expect(bulletin.lines == ["started", "started"])
   }
 
-  @Test("Values of a signal begin with the creation of the iterator")
+  @Test("A loop over a signal receives the values that are sent after its iterator is created")
   func aSignalIsObservedFromTheBeginningOfTheLoopOn() async {
     let (signal, input) = Signal<Int, Never>.pipe()
     input.send(value: 1)

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("defect 1: no value follows a recursive end")
+  @Test("defect 1: no value follows a recursive terminal event")
   func nothingAfterRecursiveEnd() {
     for recursion in [RecursionPolicy.forbidden, .queued] {
       let log = Log()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "defect 5: an observer of a mapped signal that is disposed of during a delivery misses the value"
+    "defect 5: an observer of a mapped signal that is disposed of during a delivery does not receive the value"
   )
   func disposedBehindOperator() {
     let log = Log()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "defect 6: a value that follows a recursive end is dropped, and is not reported as recursive"
+    "defect 6: a value after a recursive terminal event is dropped, and is not reported as recursive"
   )
   func valueAfterRecursiveEnd() {
     let faults = Log()

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("SIG-1: a signal has identity")
+  @Test("SIG-1: two references to a signal are identical, and two signals are not")
   func identity() {
     func isObject<Stream: AnyObject>(_: Stream) -> Bool { true }
     let signal = Signal<Int, Never>.never
@@ -49,7 +49,7 @@ import Testing
     #expect(signal !== Signal<Int, Never>.pipe().output)
   }
 
-  @Test("PIP-2: the signal of a pipe does not expose the input")
+  @Test("PIP-2: the signal of a pipe does not provide the input")
   func hiddenInput() {
     let (output, input) = Signal<Int, Never>.pipe()
     func type<Stream>(_: Stream) -> ObjectIdentifier { ObjectIdentifier(Stream.self) }
@@ -57,7 +57,7 @@ import Testing
     #expect(type(output) != type(input))
   }
 
-  @Test("PRD-1: a producer is a value")
+  @Test("PRD-1: a producer has a value type")
   func value() {
     let type: Any.Type = SignalProducer<Int, Never>.self
     #expect(!(type is AnyClass))

@@ -16,7 +16,7 @@ import Testing
     #expect(log.entries == ["0", "1", "2", "3", "4", "5"])
   }
 
-  @Test("A composite ignores missing members")
+  @Test("A composite ignores members that are `nil`")
   func optionalMembers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -41,7 +41,7 @@ import Testing
     #expect(log.entries == ["member"])
   }
 
-  @Test("A composite preserves the order of its members when some of them have been removed")
+  @Test("Removing members of a composite preserves the order of the other members")
   func orderAfterRemoval() {
     let log = Log()
     let composite = CompositeDisposable()
@@ -138,7 +138,7 @@ import Testing
     #expect(log.entries == ["added", "first", "second"])
   }
 
-  @Test("A composite releases its members when it has been disposed of")
+  @Test("A composite that has been disposed of retains none of its members")
   func releases() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)

@@ -22,7 +22,7 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// RSG-4: the main thread always has a current scheduler; other threads have one only in actions.
+  /// RSG-4: the main thread always has a current scheduler, and other threads have one in actions.
   func testTheMainThreadHasACurrentScheduler() {
     XCTAssert(Thread.isMainThread)
     XCTAssert(Schedulers.current === QueueScheduler.main)
@@ -139,6 +139,21 @@ final class MainThreadTests: XCTestCase {
       serve { screen.title == "a" }
       onThread { names.value = "b" }
       serve { screen.title == "b" }
+    }
+  }
+
+  /// SIG-12: an observer that another thread adds after the end is interrupted on the main thread.
+  func testALateObserverOfAnotherThreadIsInterruptedOnTheMainThread() {
+    MainActor.assumeIsolated {
+      let screen = Screen()
+      let (signal, input) = Signal<Int, Never>.pipe()
+      input.sendCompleted()
+      onThread {
+        signal.observeOnMainActor { screen.add("\($0)") }
+        signal.observeInterruptedOnMainActor { screen.add("late") }
+      }
+      serve { screen.lines.count == 2 }
+      XCTAssertEqual(screen.lines, ["INTERRUPTED", "late"])
     }
   }
 }

@@ -36,7 +36,7 @@ import Testing
     #expect(late.entries == remembered + ["FAILED first"])
   }
 
-  @Test("A negative capacity stops the process with the name of the subject")
+  @Test("A negative capacity stops the process with a message that names the subject")
   func misuse() async throws {
     let result = try await #require(
       processExitsWith: .failure,

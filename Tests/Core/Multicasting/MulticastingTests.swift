@@ -172,7 +172,7 @@ import Testing
     )
   }
 
-  @Test("A shared producer that has ended starts again, even if its end causes the new start")
+  @Test("A shared producer can be started again by an observer of its terminal event")
   func shareAgain() {
     let log = Log()
     let shared = SignalProducer<Int, Never>([1]).on(starting: { log.note("start") }).share(

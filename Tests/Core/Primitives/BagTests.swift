@@ -67,7 +67,7 @@ import Testing
     #expect(bag.elements == [9])
   }
 
-  @Test("A bag behaves like a list of pairs", arguments: 1...8)
+  @Test("Random operations on a bag and on a list of pairs have the same results", arguments: 1...8)
   func model(seed: UInt64) {
     var random = Xorshift(seed: seed)
     var bag = Bag<Int>()

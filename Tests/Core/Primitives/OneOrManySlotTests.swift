@@ -38,7 +38,7 @@ import Testing
     #expect(!slot.content.isEmpty && !slot.content.isOver)
   }
 
-  @Test("A slot that is over contains neither an object nor a table, and is not empty")
+  @Test("A slot that has ended contains neither an object nor a table, and is not empty")
   func over() {
     let slot = Slot()
     slot.store(.over)

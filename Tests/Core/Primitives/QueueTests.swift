@@ -41,7 +41,7 @@ import Testing
     #expect(queue.isEmpty)
   }
 
-  @Test("A queue behaves like an array", arguments: 1...8)
+  @Test("Random operations on a queue and on an array have the same results", arguments: 1...8)
   func model(seed: UInt64) {
     var random = Xorshift(seed: seed)
     var queue = Queue<Int>()

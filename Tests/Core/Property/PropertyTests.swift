@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A disposed start of the producer of a property receives INTERRUPTED, and leaves no observer"
+    "Disposing of a start of a property's producer sends `interrupted`, and leaves no observer"
   )
   func disposal() {
     final class Token: Sendable { func use() {} }
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Defect 2: observers of a property that is set in an observer receive one order (PRP-7, D8)"
+    "Defect 2: if an observer sets its property, all observers receive the same order of values (PRP-7, D8)"
   )
   func defect2() {
     let property = MutableProperty(0)

@@ -7,7 +7,7 @@ import Testing
 ///
 /// If a thread blocks, the test does not end.
 @Suite("MutableProperty on threads") struct PropertyThreadTests {
-  @Test("No modification of a property is lost, and every observer receives all of them in order")
+  @Test("No modification of a property is lost, and all observers receive all values in order")
   func modify() {
     let property = MutableProperty(0)
     let first = Record<Int>()

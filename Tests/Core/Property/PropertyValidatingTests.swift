@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "A proposal to another validating property is used for validation even if it is rejected there"
+    "Validation uses a proposal to the other property even if that property rejects the proposal"
   )
   func withOtherValidating() {
     let first = Validating(0, Self.validate)

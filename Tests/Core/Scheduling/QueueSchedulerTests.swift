@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("SCH-2: an action can cancel another action of the same instant, and the other actions run")
+  @Test("SCH-2: an action can cancel another action of the same instant, and all other actions run")
   func cancelAtOneInstant() {
     let instant = scheduler.now.advanced(by: .milliseconds(5))
     let second = SerialDisposable()

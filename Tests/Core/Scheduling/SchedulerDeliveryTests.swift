@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("BPR-5: a disposal that holds the gate interrupts on the scheduler")
+  @Test("BPR-5: disposing of a start delivers `interrupted` on the scheduler")
   func disposal() {
     let scheduler = Prompt()
     let ends = DispatchSemaphore(value: 0)
@@ -49,7 +49,7 @@ import Testing
     #expect(log.entries == ["true"])
   }
 
-  @Test("BPR-5: releasing a start interrupts it on the scheduler")
+  @Test("BPR-5: releasing the handle of a start delivers `interrupted` on the scheduler")
   func release() {
     let scheduler = Prompt()
     let ends = DispatchSemaphore(value: 0)

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 @Suite struct SchedulerLabelTests {
-  @Test("A closure with a name can be scheduled with the argument label `action`")
+  @Test("A closure that is stored in a variable can be scheduled with the argument label `action`")
   func labelled() throws {
     let log = Log()
     let time = TestScheduler()

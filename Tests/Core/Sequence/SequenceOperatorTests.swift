@@ -39,7 +39,7 @@ import Testing
     expect(stream.compactMap { $0 }, [1])
   }
 
-  @Test("Transforming operators of sequences transform each element")
+  @Test("The transforming operators of sequences return the transformed elements")
   func transforming() {
     expect(LazyStream([1, 2]).map { "\($0)" }, ["1", "2"])
     expect(LazyStream([1, 2]).map(value: 7), [7, 7])
@@ -55,7 +55,7 @@ import Testing
     expect(LazyStream<Int>.empty.combinePrevious().map { $0 + $1 }, [])
   }
 
-  @Test("Limiting operators of sequences drop some elements")
+  @Test("The limiting operators of sequences return the elements that they do not drop")
   func limiting() {
     let numbers = LazyStream([1, 2, 3, 2, 1])
     expect(numbers.filter { $0 != 2 }, [1, 3, 1])
@@ -74,7 +74,7 @@ import Testing
     expect(LazyStream([1, 2, 3, 5, 6, 8]).skipRepeats { abs($0 - $1) <= 1 }, [1, 5, 8])
   }
 
-  @Test("Combining operators of sequences combine their elements")
+  @Test("`concat`, `prefix` and `zip` combine the elements of sequences in order")
   func combining() {
     expect(LazyStream([1]).concat([2, 3]).concat(value: 4).prefix(value: 0), [0, 1, 2, 3, 4])
     expect(LazyStream<Int>.empty.concat(.empty), [])
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "A negative count stops the process with the name of the operator",
+    "A negative count stops the process with a message that names the operator",
     arguments: [true, false]
   )
   func misuse(taking: Bool) async throws {

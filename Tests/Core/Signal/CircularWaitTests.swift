@@ -26,7 +26,7 @@ import Testing
     return received.value
   }
 
-  @Test("D20: two streams that send to each other stop the process, and the message names both")
+  @Test("D20: two streams that send to each other stop the process with a message that names both")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,

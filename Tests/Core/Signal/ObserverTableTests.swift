@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "A delivery reaches the entries of an observer table in order, and no entry that was removed"
+    "A delivery reaches the remaining entries of an observer table in order, and no removed entry"
   )
   func order() {
     let table = ObserverTable(nil, nextNumber: 0)
@@ -33,7 +33,7 @@ import Testing
     #expect(!isStale(table))
   }
 
-  @Test("The single observer that existed before the table keeps its token, and comes first")
+  @Test("The observer that existed before its table keeps its token, and is the first entry")
   func first() {
     let only = ObserverEntry()
     only.number = 7
@@ -79,7 +79,7 @@ import Testing
     expect(table, reaches: [entries[0], entries[2]])
   }
 
-  @Test("A removed entry is released, at the latest when its snapshot is replaced")
+  @Test("An observer table releases a removed entry no later than its snapshot")
   func release() {
     weak var removed: ObserverEntry?
     weak var superseded: ObserverEntry?

@@ -46,7 +46,7 @@ import Testing
   private static let overtaking: [Termination<Problem>] = [.interrupted, .failed(.first)]
 
   @Test(
-    "D22: sending a failure or an interruption returns at once, and no waiting value follows it",
+    "D22: a call that sends a failure or an interruption returns at once, and no waiting value follows it",
     arguments: overtaking,
     [false, true]
   )

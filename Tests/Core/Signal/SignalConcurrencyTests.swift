@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "SIG-19: observers that are added and removed during sends miss no value in between"
+    "SIG-19: an observer that is added and removed during sends receives every value in between"
   )
   func attachAndDetach() {
     let (output, input) = Signal<Int, Never>.pipe()

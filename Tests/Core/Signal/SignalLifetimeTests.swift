@@ -180,7 +180,7 @@ import Testing
     withExtendedLifetime(output) {}
   }
 
-  @Test("An observer that sends to its signal when it is released does not send recursively")
+  @Test("A value that an observer sends when it is released is not recursive")
   func releaseSends() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

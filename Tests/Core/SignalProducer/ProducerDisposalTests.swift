@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "D5, PRD-13, PRD-14, PRD-15, PRD-16: disposal of a start releases the resources and then interrupts"
+    "D5, PRD-13, PRD-14, PRD-15, PRD-16: a disposal releases resources, then sends `interrupted`"
   )
   func order() {
     let source = Source<Never>()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "D5: work that is started again by `interrupted` finds the resources of the first start released"
+    "D5: the resources of a start are released before its observer restarts the work on `interrupted`"
   )
   func restart() {
     let log = Log()
@@ -154,7 +154,7 @@ import Testing
     #expect(source.log.entries == ["first resource", "second resource"])
   }
 
-  @Test("Disposing of the start of a sequence during a value stops it before the next value")
+  @Test("Disposing of the start of a sequence during a delivery prevents the next value")
   func fromInsideSequence() {
     let log = Log()
     SignalProducer<Int, Never>(1...1000).startWithSignal { signal, handle in
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of a start during the last value of `take(first:)` releases the resources and interrupts"
+    "Disposing of a start at the last value of `take(first:)` releases the resources, then sends `interrupted`"
   )
   func fromInsideLastValue() {
     let source = Source<Never>()

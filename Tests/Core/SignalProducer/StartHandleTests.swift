@@ -20,7 +20,7 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21: a start lives while its caller retains the handle")
+  @Test("D21: a start continues while its caller retains the handle")
   func held() {
     let log = Log()
     var handle: (any Disposable)? = Self.camera(log).start(log.observer())
@@ -58,7 +58,7 @@ import Testing
     #expect(log.entries == ["4 VALUE 1", "5 VALUE 8", "6 VALUE 9"])
   }
 
-  @Test("D21, D5: disposing of the handle releases the resource and then interrupts")
+  @Test("D21, D5: disposing of a handle releases the resource, then sends `interrupted`")
   func disposed() {
     let log = Log()
     let handle = Self.camera(log).start(log.observer())
@@ -147,7 +147,7 @@ import Testing
     #expect(log.entries == ["on", "on", "off", "off"])
   }
 
-  @Test("D21: the start of `startWithSignal` lives while its handle is retained")
+  @Test("D21: the start of `startWithSignal` continues while its handle is retained")
   func startWithSignal() {
     let log = Log()
     var kept: (any Disposable)?

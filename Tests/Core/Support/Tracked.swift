@@ -1,6 +1,6 @@
 /// An object whose lifetime a test observes through a weak reference.
 final class Tracked: Sendable {
-  /// Does nothing; a closure that calls this method retains the object.
+  /// Does nothing, but a closure that calls this method retains the object.
   func use() {}
 }
 
@@ -28,7 +28,7 @@ final class Farewell: Sendable {
     action()
   }
 
-  /// Does nothing; a closure that calls this method retains the object.
+  /// Does nothing, but a closure that calls this method retains the object.
   func use() {}
 }
 

@@ -120,7 +120,7 @@ struct CaseSearchTests {
     #expect(testCase.description == "+0 a:2")
   }
 
-  @Test("The report of a violation says that the violation does not occur in every run")
+  @Test("The report of a violation states that the violation does not occur in every run")
   func repetition() throws {
     let count = Atomic(0)
     let subject = OperatorUnderTest("sometimes silent") { source, _ in

@@ -147,7 +147,7 @@ import Testing
     #expect(Set(failures(workOnly, "PRD-7").map(\.token)).isSubset(of: ["+0 a| +1"]))
   }
 
-  @Test("An unnecessary waiver of PRD-5 is refused")
+  @Test("An unnecessary waiver of PRD-5 fails")
   func unnecessaryWaiver() throws {
     let subject = OperatorUnderTest(
       "a map with a waiver of PRD-5",

@@ -30,8 +30,11 @@ import Testing
   }
 
   /// Returns the findings of MOD-1, or that it does not apply.
-  private static func findings(_ subject: OperatorUnderTest) -> [String] {
-    subject.results(.quick).filter { $0.contract.id == "MOD-1" }.compactMap { result in
+  private static func findings(
+    _ subject: OperatorUnderTest,
+    _ budget: Budget = .quick
+  ) -> [String] {
+    subject.results(budget).filter { $0.contract.id == "MOD-1" }.compactMap { result in
       switch result.outcome {
       case .failed(let violation): violation.summary
       case .passed: nil
@@ -80,7 +83,10 @@ import Testing
     #expect(findings.first?.contains("but the model requires 1 at 20 ms") == true, "\(findings)")
   }
 
-  @Test("A model of an operator that shares its source sees the earlier events", arguments: 0...2)
+  @Test(
+    "A model of an operator that shares its source receives the earlier events",
+    arguments: 0...2
+  )
   func sharing(capacity: Int) {
     let subject = OperatorUnderTest(
       "latest",
@@ -96,5 +102,129 @@ import Testing
     }
     let findings = Self.findings(subject)
     #expect(findings.isEmpty == (capacity == 1), "\(findings)")
+  }
+
+  @Test(
+    "A timed model checks an operator that reads the clock and schedules nothing",
+    arguments: [true, false]
+  )
+  func reading(remembersEveryValue: Bool) {
+    let subject = OperatorUnderTest("throttled", .usesClock) { source, lab in
+      let scheduler = lab.scheduler
+      return SignalProducer<Int, TestFailure> { observer, lifetime in
+        let last = Atomic<Instant?>(nil)
+        source.start(
+          Observer(
+            onValue: { value in
+              let now = scheduler.now
+              let passes = last.modify { last in
+                let passes = last.map { $0.advanced(by: .milliseconds(20)) <= now } ?? true
+                if passes || remembersEveryValue { last = now }
+                return passes
+              }
+              if passes { observer.send(value: value) }
+            },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+    .timedModel { input in
+      var last: Instant?
+      return input.entries.compactMap { entry -> TimedValue<Int>? in
+        guard let value = entry.event.value else { return nil }
+        if let last, entry.instant < last.advanced(by: .milliseconds(20)) { return nil }
+        last = entry.instant
+        return TimedValue(value, at: entry.instant)
+      }
+    }
+    let findings = Self.findings(subject, .standard)
+    #expect(findings.isEmpty != remembersEveryValue, "\(findings)")
+  }
+
+  @Test(
+    "A model of starts detects a restart that is missing when the output fails",
+    arguments: [1, 2]
+  )
+  func missingRestarts(limit: Int) {
+    let subject = OperatorUnderTest("retried", .handlesFailure) { source, _ in
+      source.retry(upTo: limit)
+    }
+    .startModel { input in
+      let failures = input.entries.count { $0.event.error != nil }
+      return Array(repeating: .input(0), count: 1 + min(failures, 2))
+    }
+    let findings = Self.findings(subject)
+    #expect(findings.isEmpty == (limit == 2), "\(findings)")
+  }
+
+  @Test(
+    "The model of an operator on a collection receives the number of inputs",
+    arguments: [0, 1]
+  )
+  func inputCount(excess: Int) {
+    let subject = OperatorUnderTest("count", .handlesInterruption, inputs: .collection) {
+      _,
+      sources in
+      SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>(sources)
+        .flatten(.merge)
+        .filter { _ in false }
+        .prefix(value: sources.count + excess)
+    }
+    .model { input in [input.inputCount] }
+    let findings = Self.findings(subject)
+    #expect(findings.isEmpty == (excess == 0), "\(findings)")
+  }
+
+  @Test(
+    "A timed model of the terminal event detects a failure that comes too early or too late",
+    arguments: [15, 20, 25]
+  )
+  func deadlines(interval: Int) {
+    let subject = OperatorUnderTest("impatient", .raisesFailures, .usesClock) { source, lab in
+      source.timeout(after: .milliseconds(interval), raising: .boom, on: lab.scheduler)
+    }
+    .timedEndModel { input in
+      let deadline = input.start.advanced(by: .milliseconds(20))
+      if let end = input.termination(), end.instant < deadline { return end }
+      return TimedValue(.failed(.boom), at: deadline)
+    }
+    let findings = Self.findings(subject)
+    #expect(findings.isEmpty == (interval == 20), "\(findings)")
+  }
+
+  @Test(
+    "A model of the terminal event detects an end that is missing, too early, or of another kind",
+    arguments: [
+      (["take", "2"], nil),
+      (["take", "1"], "the output ended with completed, but the model requires no terminal event"),
+      (["take", "3"], "the output continues, but the model requires completed"),
+      (["fail", "2"], "the output ended with failed(boom), but the model requires completed"),
+    ] as [([String], String?)]
+  )
+  func ends(kind: [String], finding: String?) {
+    let count = Int(kind[1])!
+    let subject = OperatorUnderTest("limited", .completes(.early), .raisesFailures) { source, _ in
+      kind[0] == "take"
+        ? source.take(first: count)
+        : source.scan(0) { number, _ in number + 1 }
+          .attempt { $0 < count ? .success(()) : .failure(.boom) }
+    }
+    .endModel { input in
+      input.values().count >= 2 ? .completed : input.termination()?.value
+    }
+    let findings = Self.findings(subject)
+    #expect(findings.isEmpty == (finding == nil), "\(findings)")
+    if let finding { #expect(findings.allSatisfy { $0.contains(finding) }, "\(findings)") }
+  }
+
+  @Test("A model of the terminal event without instants does not check an operator with a clock")
+  func untimedEnd() {
+    let subject = OperatorUnderTest("impatient", .raisesFailures, .usesClock) { source, lab in
+      source.timeout(after: .milliseconds(20), raising: .boom, on: lab.scheduler)
+    }
+    .endModel { _ in nil }
+    #expect(Self.findings(subject).count == 1)
   }
 }

@@ -27,7 +27,7 @@ struct TestCaseTokenTests {
   )
   func refuses(_ token: String) { #expect(TestCase(parsing: token) == nil) }
 
-  @Test("Every generated test case can be written as a token and parsed")
+  @Test("Every generated test case is unchanged after it is written as a token and parsed")
   func generated() throws {
     let subject = OperatorUnderTest("merge", inputs: .outerProducer) { _, outer in
       outer.flatten(.merge)

@@ -54,7 +54,7 @@ struct ActionComponentTests {
     #expect(finding.contains("its signal of values sent [1]"))
   }
 
-  @Test("ACT-3: an action whose properties lag behind its executions is detected")
+  @Test("ACT-3: an action whose `isExecuting` stays true after its work is detected")
   func states() async throws {
     let finding = try await finding("ACT-3", checks(.staysExecuting))
     #expect(finding.contains("after its work had ended, its isExecuting was true"))

@@ -46,7 +46,7 @@ struct PropertyChangeTests {
     #expect(finding.contains("and at the same time modified by adding 2"))
   }
 
-  @Test("PRP-1: a property that stops all observers when one of them leaves is detected")
+  @Test("PRP-1: a property that stops all observers when one of them is disposed of is detected")
   func departure() async {
     let checks = PropertyUnderTest("shared") {
       SharedObservation()

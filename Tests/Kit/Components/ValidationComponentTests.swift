@@ -21,7 +21,10 @@ struct ValidationComponentTests {
   }
 
   #if DEBUG || Interleaving
-  @Test("PRP-12: a decision with an old value is detected in each situation", arguments: 2...4)
+  @Test(
+    "PRP-12: the checks of each situation detect a decision with an old value",
+    arguments: 2...4
+  )
   func parts(_ number: Int) async {
     await #expect(throws: ComponentViolation.self) {
       try await checks(.decidesWithOldValue).replay("PRP-12.\(number)")

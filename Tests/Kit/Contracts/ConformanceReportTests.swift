@@ -131,7 +131,7 @@ struct ConformanceReportTests {
     #expect(!page.contains("<b> |"))
   }
 
-  @Test("The files of a report are written to a folder that need not exist")
+  @Test("Writing a report creates the folder if the folder does not exist")
   func files() throws {
     let folder = NSTemporaryDirectory() + "conformance-\(UUID().uuidString)/report"
     defer { try? FileManager.default.removeItem(atPath: folder) }

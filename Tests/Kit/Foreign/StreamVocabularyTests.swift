@@ -80,7 +80,7 @@ struct StreamVocabularyTests {
     #expect(!isNested(StreamVocabulary("does not")))
   }
 
-  @Test("A note of an adapter is in the trace at its position")
+  @Test("The trace contains the note of an adapter at its position")
   func notes() throws {
     let noted = AddedContract("SPY-2", "a note precedes its value") { trace in
       let kinds = trace.observations.map(\.kind)

@@ -56,7 +56,7 @@ import Testing
   // MARK: combineLatest
 
   @Test("`combineLatest` of five inputs sends their latest values", arguments: Form.allCases)
-  func theLatestOfFive(_ form: Form) {
+  func combineLatestOfFive(_ form: Form) {
     let inputs = Inputs()
     combine(inputs, form)
     inputs.sendAll(1)
@@ -73,7 +73,7 @@ import Testing
     "`combineLatest` of five inputs completes when all inputs have completed",
     arguments: Form.allCases
   )
-  func theLatestCompletesWhenAllHave(_ form: Form) {
+  func combineLatestCompletesWhenAllInputsHave(_ form: Form) {
     let inputs = Inputs()
     combine(inputs, form)
     inputs.sendAll(1)
@@ -89,7 +89,7 @@ import Testing
     arguments: Form.allCases,
     [true, false]
   )
-  func theLatestEndsWithOneInput(_ form: Form, _ fails: Bool) {
+  func combineLatestEndsWithOneInput(_ form: Form, _ fails: Bool) {
     let inputs = Inputs()
     combine(inputs, form)
     if fails { inputs.d.input.send(error: .boom) } else { inputs.d.input.sendInterrupted() }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("A failure of one input of `combineLatest` cancels the other inputs")
-  func theOthersAreCancelledWithOne() {
+  func aFailureCancelsTheOtherInputs() {
     let log = EventLog()
     let quiet = SignalProducer<Int, Boom>.never.on(
       starting: { log.note("starts") },
@@ -113,9 +113,9 @@ import Testing
   }
 
   @Test(
-    "`combineLatest` of synchronous producers sends only the last value of all inputs except the last"
+    "`combineLatest` of synchronous producers uses only the last value of each input except the last"
   )
-  func ofSynchronousProducersOnlyTheLastValuesAreSeen() {
+  func onlyTheLastValuesOfSynchronousProducersAreUsed() {
     let log = EventLog()
     let two = Producer([1, 2])
     SignalProducer.combineLatest(two, two, two, two).start(log.observer())
@@ -134,8 +134,8 @@ import Testing
 
   // MARK: zip
 
-  @Test("`zip` of five inputs sends rows of their values", arguments: Form.allCases)
-  func rowsOfFive(
+  @Test("`zip` of five inputs sends tuples of corresponding values", arguments: Form.allCases)
+  func zipOfFive(
     _ form: Form
   ) {
     let inputs = Inputs()
@@ -147,8 +147,11 @@ import Testing
     #expect(inputs.log.lines == [#"VALUE (1, 1, "c1", 1, 1)"#, #"VALUE (2, 9, "c9", 9, 9)"#])
   }
 
-  @Test("`zip` of five inputs completes when no further row is possible", arguments: Form.allCases)
-  func rowsEndWhenNoneIsPossible(_ form: Form) {
+  @Test(
+    "`zip` of five inputs completes when no further tuple is possible",
+    arguments: Form.allCases
+  )
+  func zipCompletesWhenNoTupleIsPossible(_ form: Form) {
     let inputs = Inputs()
     zip(inputs, form)
     inputs.e.input.send(value: 1)
@@ -159,7 +162,7 @@ import Testing
   }
 
   @Test("`zip` of five inputs completes at once if an input is empty", arguments: Form.allCases)
-  func rowsEndAtOnceWithAnEmptyInput(_ form: Form) {
+  func zipCompletesAtOnceWithAnEmptyInput(_ form: Form) {
     let inputs = Inputs()
     zip(inputs, form)
     inputs.b.input.sendCompleted()
@@ -171,7 +174,7 @@ import Testing
     arguments: Form.allCases,
     [true, false]
   )
-  func rowsEndWithOneInput(_ form: Form, _ fails: Bool) {
+  func zipEndsWithOneInput(_ form: Form, _ fails: Bool) {
     let inputs = Inputs()
     zip(inputs, form)
     if fails { inputs.d.input.send(error: .boom) } else { inputs.d.input.sendInterrupted() }
@@ -249,8 +252,8 @@ import Testing
 
   // MARK: Nothing to combine
 
-  @Test("Combining no streams sends the sentinel")
-  func theSentinelStandsForNoStreams() {
+  @Test("A combination of no streams sends the sentinel")
+  func noStreamsSendTheSentinel() {
     let log = EventLog()
     let none: [SignalProducer<Int, Never>] = []
     SignalProducer.combineLatest(none, emptySentinel: [7]).start(log.observer())
@@ -258,8 +261,8 @@ import Testing
     #expect(log.lines == ["VALUE [7]", "COMPLETED", "VALUE [8]", "COMPLETED"])
   }
 
-  @Test("Combining at least one stream does not send the sentinel")
-  func theSentinelIsNotSentIfThereIsAStream() {
+  @Test("A combination of at least one stream does not send the sentinel")
+  func oneStreamDoesNotSendTheSentinel() {
     let log = EventLog()
     let one = [SignalProducer<Int, Never>(value: 1)]
     SignalProducer.combineLatest(one, emptySentinel: [7]).start(log.observer())
@@ -267,8 +270,8 @@ import Testing
     #expect(log.lines == ["VALUE [1]", "COMPLETED", "VALUE [1]", "COMPLETED"])
   }
 
-  @Test("Combining no streams without a sentinel completes")
-  func withoutASentinelNoStreamsComplete() {
+  @Test("A combination of no streams without a sentinel completes")
+  func noStreamsCompleteWithoutASentinel() {
     let log = EventLog()
     let none: [SignalProducer<Int, Never>] = []
     SignalProducer.combineLatest(none).start(log.observer())
@@ -278,7 +281,7 @@ import Testing
   }
 
   @Test("A combination that has ended retains none of its inputs")
-  func nothingIsLeftAfterTheEnd() {
+  func noInputIsRetainedAfterTheEnd() {
     let living = Living()
     let inputs = Inputs()
     let object = Late<Living.Object>()

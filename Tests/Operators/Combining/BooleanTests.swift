@@ -5,7 +5,7 @@ import Testing
 /// The digits 1 and 0 represent true and false.
 @Suite struct BooleanTests {
   @Test("`negate` sends the negation of each value")
-  func negateSendsTheOpposite() throws {
+  func negateSendsTheNegation() throws {
     try check(source: "-1-0-#", gives: "-0-1-#") { source in
       source.map { $0 == 1 }.negate().map { $0 ? 1 : 0 }
     } producer: { source in
@@ -22,7 +22,7 @@ import Testing
       ("-1-!", "--1-|", "--1!"),
     ]
   )
-  func andIsTrueWhenBothAre(_ source: String, _ other: String, _ output: String) throws {
+  func andIsTrueWhenBothInputsAre(_ source: String, _ other: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.map { $0 == 1 }.and(lab.signal(other).map { $0 == 1 }).map { $0 ? 1 : 0 }
     } producer: { source, lab in
@@ -39,7 +39,7 @@ import Testing
       ("-1-!", "--1-|", "--1!"),
     ]
   )
-  func orIsTrueWhenOneIs(_ source: String, _ other: String, _ output: String) throws {
+  func orIsTrueWhenOneInputIs(_ source: String, _ other: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.map { $0 == 1 }.or(lab.signal(other).map { $0 == 1 }).map { $0 ? 1 : 0 }
     } producer: { source, lab in
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("`all` sends `true` when the latest values of all inputs are true")
-  func allIsTrueWhenAllAre() throws {
+  func allIsTrueWhenAllInputsAre() throws {
     try check(source: "-1---0---|", gives: "---0100--|") { source, lab in
       Signal.all(
         [source, lab.signal("--1---1--|"), lab.signal("---01----|")].map { $0.map { $0 == 1 } }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("`any` sends `true` when the latest value of at least one input is true")
-  func anyIsTrueWhenOneIs() throws {
+  func anyIsTrueWhenOneInputIs() throws {
     try check(source: "-0----1--|", gives: "---0101--|") { source, lab in
       Signal.any(
         [source, lab.signal("--0------|"), lab.signal("---010---|")].map { $0.map { $0 == 1 } }
@@ -80,7 +80,7 @@ import Testing
   @Test(
     "For an empty list, `all` sends `true` and `any` sends `false`, and both signals have completed"
   )
-  func ofNoStreams() {
+  func emptyLists() {
     let log = Log()
     SignalProducer<Bool, Never>.all([SignalProducer<Bool, Never>]()).start(log.observer("all"))
     SignalProducer<Bool, Never>.any([SignalProducer<Bool, Never>]()).start(log.observer("any"))

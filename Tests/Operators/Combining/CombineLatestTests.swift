@@ -7,7 +7,7 @@ import Testing
   static let keys: [Character: Int] = ["a": 15, "b": 25, "c": 26, "d": 16, "e": 36]
 
   @Test(
-    "`combineLatest` sends the latest values of both inputs, and completes with the last input",
+    "`combineLatest` sends the latest values of both inputs, and completes when both have completed",
     arguments: [
       ("-1---2-|", "--5-------6-|", "--a--b----c-|"),
       ("-1-2---|", "----5-6-|", "----b-c-|"),
@@ -37,7 +37,7 @@ import Testing
   @Test(
     "The static form of `combineLatest` with two inputs has the same result as `combineLatest(with:)`"
   )
-  func theStaticFormOfTwoIsTheSame() throws {
+  func theStaticFormHasTheSameResult() throws {
     try check(source: "-1-|", gives: "--a-b|", values: ["a": 15, "b": 16]) { source, lab in
       .combineLatest(source, lab.signal("--5-6|")).map { $0 * 10 + $1 }
     } producer: { source, lab in
@@ -57,7 +57,7 @@ import Testing
       ("-1-|", "|", "---7---8-|", "---------|"),
     ]
   )
-  func takesThree(
+  func combinesThreeInputs(
     _ first: String,
     _ second: String,
     _ third: String,
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("`combineLatest` combines a sequence of inputs")
-  func takesASequence() throws {
+  func combinesASequence() throws {
     try check(source: "-1---2-|", gives: "---a-bcd-|", values: Self.threeKeys) { source, lab in
       Signal.combineLatest([source, lab.signal("--5---6-|"), lab.signal("---7---8-|")])
         .map { $0.reduce(0) { $0 * 10 + $1 } }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("`combineLatest` of a sequence with one input sends arrays of one value")
-  func aSequenceOfOneSendsRowsOfOne() throws {
+  func aSequenceOfOneInputSendsArraysOfOneValue() throws {
     try check(source: "-1-2-#", gives: "-1-2-#") { source, _ in
       Signal.combineLatest([source]).map { $0.reduce(0, +) }
     } producer: { source, _ in
@@ -102,8 +102,8 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("defect 24: `combineLatest` of no signals has already completed")
-  func defect24NoSignalsHaveCompletedBefore() {
+  @Test("defect 24: `combineLatest` of no signals returns a signal that has already completed")
+  func defect24NoSignalsHaveAlreadyCompleted() {
     let log = Log()
     Signal<Int, Never>.combineLatest([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  @Test("Disposing of `combineLatest` interrupts it and disposes of all inputs")
-  func disposalInterruptsAndLeavesAll() throws {
+  @Test("Disposing of `combineLatest` interrupts its output and disposes of all inputs")
+  func disposalDisposesOfAllInputs() throws {
     let keys = Self.keys
     try check(
       source: "-1---2-|",
@@ -133,8 +133,8 @@ import Testing
     }
   }
 
-  @Test("`combineLatest` sends only the last value of a synchronous producer that is started first")
-  func ofASynchronousProducerThatComesFirstOnlyTheLastValueIsSeen() {
+  @Test("`combineLatest` uses only the last value of a synchronous producer that is started first")
+  func onlyTheLastValueOfASynchronousFirstInputIsUsed() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2])
       .combineLatest(with: SignalProducer<Int, Never>([10, 20]))
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("`combineLatest` does not start the inputs that follow an input that fails")
-  func aFailureKeepsTheOthersFromBeingStarted() {
+  func laterInputsAreNotStartedAfterAFailure() {
     let log = Log()
     let watched = SignalProducer<Int, Boom>.never.on(starting: { log.add("started") })
     let failed = SignalProducer<Int, Boom>(error: Boom())
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test("`combineLatest` sends values that are `nil`")
-  func aValueThatIsNilIsAValue() {
+  func sendsNilValues() {
     let log = Log()
     let none = SignalProducer<Int?, Never>(value: nil)
     none.combineLatest(with: none).start(log.observer("two"))
@@ -182,9 +182,9 @@ import Testing
   }
 
   @Test(
-    "`combineLatest` of a signal and a signal derived from it sends once for each of its inputs"
+    "`combineLatest` of a signal and a signal derived from it sends one value for each of its inputs"
   )
-  func aDiamondSendsOnceForEachOfItsSides() {
+  func aDiamondSendsOneValueForEachInput() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let diamond = signal.combineLatest(with: signal.map { $0 * 10 })
@@ -203,7 +203,7 @@ import Testing
   // MARK: Defect 20: no lock is held while calling out
 
   @Test("defect 20: an observer of `combineLatest` can complete the other input")
-  func defect20AnObserverMayCompleteTheOtherInput() {
+  func defect20AnObserverCanCompleteTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test("defect 20: an observer of `combineLatest` can fail the other input")
-  func defect20AnObserverMayFailTheOtherInput() {
+  func defect20AnObserverCanFailTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Boom>.pipe()
     let (b, inputB) = Signal<Int, Boom>.pipe()
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test("defect 20: an observer of `combineLatest` can complete both inputs")
-  func defect20AnObserverMayCompleteBothInputs() {
+  func defect20AnObserverCanCompleteBothInputs() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -258,9 +258,9 @@ import Testing
   }
 
   @Test(
-    "defect 20: a value that an observer of `combineLatest` sends to the other input stops the process"
+    "defect 20: the process stops if an observer of `combineLatest` sends a value to the other input"
   )
-  func defect20AValueThatAnObserverSendsIntoTheOtherInputStopsTheProcess() async {
+  func defect20ARecursiveValueStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ConcatTests {
   @Test(
-    "`concat` sends the second producer when the first producer has completed",
+    "`concat` sends the values of the second producer after the first producer has completed",
     arguments: [
       ("-1-|", "-2-|", "-1--2-|"),
       ("-1-#", "-2-|", "-1-#"),
@@ -17,7 +17,7 @@ import Testing
       ("-(1|)", "(2|)", "-(12|)"),
     ]
   )
-  func sendsTheSecondWhenTheFirstHasCompleted(
+  func sendsTheSecondAfterTheFirst(
     _ first: String,
     _ second: String,
     _ output: String
@@ -27,22 +27,22 @@ import Testing
   }
 
   @Test("`concat(value:)` sends the value after the producer has completed")
-  func sendsAValueAfterwards() throws {
+  func sendsAValueAfterCompletion() throws {
     try check(gives: "-1-(9|)") { $0.producer("-1-|").concat(value: 9) }
   }
 
   @Test("`concat(error:)` fails after the producer has completed")
-  func failsAfterwards() throws {
+  func failsAfterCompletion() throws {
     try check(gives: "-1-#") { $0.producer("-1-|").concat(error: Boom()) }
   }
 
-  @Test("`prefix(value:)` sends the value before the producer")
+  @Test("`prefix(value:)` sends the value before the values of the producer")
   func sendsAValueFirst() throws {
     try check(gives: "91-|") { $0.producer("-1-|").prefix(value: 9) }
   }
 
   @Test(
-    "Disposing of `concat` interrupts it, whichever producer is running",
+    "Disposing of `concat` interrupts its output, whichever producer is running",
     arguments: [(20, "-1!"), (50, "-1--2!")]
   )
   func disposalInterrupts(_ milliseconds: Int, _ output: String) throws {
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test("`concat` does not start the second producer after a failure")
-  func theSecondIsNeverStartedAfterAFailure() {
+  func aFailurePreventsTheSecondStart() {
     let log = Log()
     SignalProducer<Int, Boom>(error: Boom())
       .concat(SignalProducer.empty.on(starting: { log.add("started") }))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("`concat` does not start the second producer after a disposal")
-  func theSecondIsNeverStartedAfterDisposal() {
+  func aDisposalPreventsTheSecondStart() {
     let log = Log()
     SignalProducer<Int, Never>.never
       .concat(SignalProducer.empty.on(starting: { log.add("started") }))
@@ -81,9 +81,9 @@ import Testing
   }
 
   @Test(
-    "A disposal in the last value of the first producer prevents concat from starting the second"
+    "A disposal during the last value of the first producer prevents `concat` from starting the second"
   )
-  func aDisposalInTheLastValueOfTheFirstKeepsTheSecondFromBeingStarted() {
+  func aDisposalDuringTheLastValuePreventsTheSecondStart() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -98,14 +98,14 @@ import Testing
   }
 
   @Test("defect 26: an interrupted part of `concat` counts as completed")
-  func defect26AnInterruptedHalfCountsAsCompleted() throws {
+  func defect26AnInterruptedInputCountsAsCompleted() throws {
     try check(gives: "-1-2!", disposedAt: .milliseconds(40)) { lab in
       lab.producer("-1!").concat(lab.producer("-2-3|"))
     }
   }
 
   @Test("A part of a chain of `concat` can be started alone")
-  func aPartOfAChainMayBeUsedAlone() {
+  func aPartOfAChainCanBeStartedAlone() {
     let log = Log()
     let beginning = SignalProducer<Int, Never>(value: 1).concat(value: 2)
     let a = beginning.concat(value: 3)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("A chain of `concat` can contain chains of `concat`")
-  func aChainMayContainChains() {
+  func aChainCanContainChains() {
     let log = Log()
     let inner = SignalProducer<Int, Never>(value: 2).concat(value: 3)
     SignalProducer<Int, Never>(value: 1).concat(inner).concat(inner.prefix(inner))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("An observer of `concat` can complete the first producer during a delivery")
-  func theObserverMayCompleteTheFirstAndSendTheSecond() {
+  func anObserverCanCompleteTheFirstProducer() {
     let log = Log()
     let (first, firstInput) = Signal<Int, Never>.pipe()
     let (second, secondInput) = Signal<Int, Never>.pipe()
@@ -150,9 +150,9 @@ import Testing
   }
 
   @Test(
-    "Disposing of `concat` interrupts at once, even while the last producer waits for a scheduler"
+    "Disposing of `concat` interrupts its output at once, even if the last producer waits for a scheduler"
   )
-  func disposalInterruptsAtOnceAlsoWhileTheLastProducerWaitsForAScheduler() {
+  func disposalInterruptsAtOnceDuringAScheduledProducer() {
     let log = Log()
     let lab = Lab()
     let late = SignalProducer<Int, Boom>.never.delay(.milliseconds(10), on: lab.time)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MergeTests {
   @Test(
-    "`merge` sends the events of its inputs as they arrive, and completes with the last input",
+    "`merge` sends the values of its inputs as they arrive, and completes when all have completed",
     arguments: [
       ("-1---3-|", "--2---4--|", "-12--34--|"),
       ("-1-|", "--2----|", "-12----|"),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("`merge` combines any number of inputs")
-  func takesAnyNumber() throws {
+  func combinesAnyNumberOfInputs() throws {
     try check(source: "-1---|", gives: "-123-|") { source, lab in
       .merge(source, lab.signal("--2|"), lab.signal("---3|"))
     } producer: { source, lab in
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("`merge` combines a sequence of inputs")
-  func takesASequence() throws {
+  func combinesASequence() throws {
     try check(source: "-1---|", gives: "-123-|") { source, lab in
       .merge([source, lab.signal("--2|"), lab.signal("---3|")])
     } producer: { source, lab in
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  @Test("Disposing of `merge` interrupts it and disposes of all inputs")
-  func disposalInterruptsAndLeavesAll() throws {
+  @Test("Disposing of `merge` interrupts its output and disposes of all inputs")
+  func disposalDisposesOfAllInputs() throws {
     try check(source: "-1---3-|", gives: "-12!", disposedAt: .milliseconds(30)) { source, lab in
       source.merge(with: lab.signal("--2---4--|"))
     } producer: { source, lab in
@@ -65,15 +65,15 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("defect 24: `merge` of no signals has already completed")
-  func defect24NoSignalsHaveCompletedBefore() {
+  @Test("defect 24: `merge` of no signals returns a signal that has already completed")
+  func defect24NoSignalsHaveAlreadyCompleted() {
     let log = Log()
     Signal<Int, Never>.merge([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
   @Test("`merge` treats a signal that has already ended as completed")
-  func aSignalThatHasEndedBeforeCountsAsCompleted() {
+  func anEndedSignalCountsAsCompleted() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let both = Signal.merge(.empty, signal)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("`merge` does not start the inputs that follow an input that fails")
-  func aFailureKeepsTheOthersFromBeingStarted() {
+  func laterInputsAreNotStartedAfterAFailure() {
     let log = Log()
     SignalProducer.merge(
       SignalProducer<Int, Boom>(error: Boom()),
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("defect 26: an interrupted input of `merge` counts as completed")
-  func defect26AnInterruptedHalfCountsAsCompleted() throws {
+  func defect26AnInterruptedInputCountsAsCompleted() throws {
     try check(source: "-1!", gives: "-1-2|") { source, lab in
       source.merge(with: lab.signal("---2|"))
     } producer: { source, lab in
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("An observer of `merge` can end the other input during a delivery")
-  func anObserverOfOneInputMayEndTheOther() {
+  func anObserverCanEndTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("A signal can be merged with itself")
-  func aSignalMayBeMergedWithItself() {
+  func aSignalCanBeMergedWithItself() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let twice = signal.merge(with: signal.map { $0 * 10 })

@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct SampleTests {
   @Test(
-    "`sample` sends the latest value at each value of the sampler, and completes with both streams",
+    "`sample` sends the latest value whenever the sampler sends a value, and completes after both inputs",
     arguments: [
       ("-1-2-|", "--1-2-2|"),
       ("-1-#", "--1#"),
       ("-1-!", "--1!"),
     ]
   )
-  func sendsTheLatestAtEachTickAndCompletesWithBoth(_ source: String, _ output: String) throws {
+  func sendsTheLatestValueForEachSample(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.sample(on: lab.trigger("1-1-1-1|"))
     } producer: { source, lab in
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "`sample` completes when both streams have completed, and is interrupted by either stream",
+    "`sample` completes when both inputs have completed, and is interrupted when either input is",
     arguments: [
       // The result completes when both streams have completed.
       ("-1----|", "--1|", "--1---|"),
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("`sample(with:)` sends the latest value together with the value of the sampler")
-  func sendsTheLatestTogetherWithTheSample() throws {
+  func sendsTheLatestValueWithTheSample() throws {
     try check(source: "-1-2---|", gives: "--a-bc-|", values: ["a": 15, "b": 26, "c": 27]) {
       source,
       lab in
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  @Test("Disposing of `sample` interrupts it and disposes of both streams")
-  func disposalInterruptsAndLeavesBoth() throws {
+  @Test("Disposing of `sample` interrupts its output and disposes of both inputs")
+  func disposalDisposesOfBothInputs() throws {
     try check(source: "-1-2-3-|", gives: "--1-!", disposedAt: .milliseconds(40)) { source, lab in
       source.sample(on: lab.trigger("--1--1-|"))
     } producer: { source, lab in

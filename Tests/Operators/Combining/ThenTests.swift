@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ThenTests {
   @Test("`then` drops the values of the producer and continues with the replacement")
-  func dropsTheValuesAndGoesOn() throws {
+  func dropsTheValuesAndContinues() throws {
     try check(gives: "-----3|") { lab in
       lab.producer("-1-2|").then(lab.producer("-3|"))
     }
@@ -32,13 +32,13 @@ import Testing
   }
 
   @Test("`then` ends with the terminal event of the replacement")
-  func theEndOfTheReplacementIsTheEnd() throws {
+  func endsWithTheReplacement() throws {
     try check(gives: "--3#") { lab in lab.producer("-|").then(lab.producer("-3#")) }
     try check(gives: "--3!") { lab in lab.producer("-|").then(lab.producer("-3!")) }
   }
 
   @Test("Disposing of `then` disposes of the producer that is running")
-  func disposalLeavesWhicheverRuns() throws {
+  func disposalDisposesOfTheRunningProducer() throws {
     try check(gives: "-!", disposedAt: .milliseconds(10)) { lab in
       lab.producer("--|").then(lab.producer("-3|"))
     }

@@ -41,8 +41,8 @@ import Testing
     #expect(log.entries == ["got VALUE (1, 2)", "got COMPLETED"])
   }
 
-  @Test("Disposing of `withLatest` interrupts it and disposes of both streams")
-  func disposalInterruptsAndLeavesBoth() throws {
+  @Test("Disposing of `withLatest` interrupts its output and disposes of both inputs")
+  func disposalDisposesOfBothInputs() throws {
     try check(source: "-1-2-|", gives: "-2!", disposedAt: .milliseconds(20)) { source, lab in
       source.withLatest(from: lab.steady("1--2-|")).map { $0 + $1 }
     } producer: { source, lab in

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("The static form of `zip` with two inputs has the same result as `zip(with:)`")
-  func theStaticFormOfTwoIsTheSame() throws {
+  func theStaticFormHasTheSameResult() throws {
     try check(source: "-1-2|", gives: "--a-(b|)", values: Self.keys) { source, lab in
       .zip(source, lab.signal("--5-6-7|")).map { $0 * 10 + $1 }
     } producer: { source, lab in
@@ -58,7 +58,7 @@ import Testing
       ("-1-2---|", "--5-6--|", "---7-!", "---a-!"),
     ]
   )
-  func takesThree(
+  func combinesThreeInputs(
     _ first: String,
     _ second: String,
     _ third: String,
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("`zip` combines a sequence of inputs")
-  func takesASequence() throws {
+  func combinesASequence() throws {
     try check(source: "-1-2---|", gives: "---a-b-|", values: Self.threeKeys) { source, lab in
       Signal.zip([source, lab.signal("--5-6--|"), lab.signal("---7-8-|")])
         .map { $0.reduce(0) { $0 * 10 + $1 } }
@@ -89,8 +89,8 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("defect 24: `zip` of no signals has already completed")
-  func defect24NoSignalsHaveCompletedBefore() {
+  @Test("defect 24: `zip` of no signals returns a signal that has already completed")
+  func defect24NoSignalsHaveAlreadyCompleted() {
     let log = Log()
     Signal<Int, Never>.zip([Signal<Int, Never>]()).observe(log.observer("got"))
     #expect(log.entries == ["got INTERRUPTED"])
@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  @Test("Disposing of `zip` interrupts it and disposes of all inputs")
-  func disposalInterruptsAndLeavesAll() throws {
+  @Test("Disposing of `zip` interrupts its output and disposes of all inputs")
+  func disposalDisposesOfAllInputs() throws {
     try check(
       source: "-1-2--|",
       gives: "--a!",
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("`zip` disposes of an endless producer when the other input is exhausted")
-  func anEndlessProducerIsLeftWhenTheOtherIsUsedUp() {
+  func anEndlessProducerIsDisposedOfWhenTheOtherIsExhausted() {
     let log = Log()
     let drawn = Subject.Counter()
     // The source is much longer than necessary, but finite. If `zip` does not stop, the test
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("`zip` does not start the inputs that follow an empty producer")
-  func anEmptyProducerKeepsTheOthersFromBeingStarted() {
+  func laterInputsAreNotStartedAfterAnEmptyProducer() {
     let log = Log()
     let watched = SignalProducer<Int, Never>.never.on(starting: { log.add("started") })
     let none = SignalProducer<Int, Never>.empty
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test("`zip` sends values that are `nil`")
-  func aValueThatIsNilIsAValue() {
+  func sendsNilValues() {
     let log = Log()
     let none = SignalProducer<Int?, Never>(value: nil)
     none.zip(with: none).start(log.observer("two"))
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test("`zip` stores thousands of waiting values in order")
-  func thousandsOfValuesWaitInOrder() {
+  func thousandsOfWaitingValuesKeepTheirOrder() {
     let log = Log()
     SignalProducer<Int, Never>(0..<10_000)
       .zip(with: SignalProducer<Int, Never>(0..<10_000))
@@ -194,7 +194,7 @@ import Testing
   // MARK: Defect 20: no lock is held while calling out
 
   @Test("defect 20: an observer of `zip` can complete the other input")
-  func defect20AnObserverMayCompleteTheOtherInput() {
+  func defect20AnObserverCanCompleteTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test("defect 20: an observer of `zip` can complete the input that is exhausted")
-  func defect20AnObserverMayCompleteTheInputThatIsUsedUp() {
+  func defect20AnObserverCanCompleteTheExhaustedInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test("An observer of `zip` can send a value that waits for its partner")
-  func anObserverMaySendAValueThatHasToWait() {
+  func anObserverCanSendAWaitingValue() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()
     let (b, inputB) = Signal<Int, Never>.pipe()
@@ -245,8 +245,8 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "VALUE (2, 6)"])
   }
 
-  @Test("defect 20: a value that completes a pair inside an observer of `zip` stops the process")
-  func defect20AValueThatMakesAPairInsideAnObserverStopsTheProcess() async {
+  @Test("defect 20: the process stops if an observer of `zip` sends a value that completes a pair")
+  func defect20ARecursivePairStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

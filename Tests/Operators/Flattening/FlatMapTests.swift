@@ -9,7 +9,7 @@ import Testing
   // The declared types select one overload each, and check its result type.
 
   @Test("`flatMap` accepts a signal and inner streams with the same failure type", arguments: all)
-  func aSignalAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {
+  func aSignalAndInnerStreamsWithTheSameFailureType(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     let result: Signal<String, Boom> = signal.flatMap(strategy) { number in
@@ -27,7 +27,7 @@ import Testing
     "`flatMap` accepts a signal that can fail and inner streams that cannot fail",
     arguments: all
   )
-  func theInnerStreamsOfASignalMayBeUnableToFail(_ strategy: FlattenStrategy) {
+  func aFailingSignalAndInnerStreamsThatCannotFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     let result: Signal<String, Boom> = signal.flatMap(strategy) { number in
@@ -45,7 +45,7 @@ import Testing
     "`flatMap` accepts a signal that cannot fail and inner streams that can fail",
     arguments: all
   )
-  func theSignalMayBeUnableToFail(_ strategy: FlattenStrategy) {
+  func aSignalThatCannotFailAndFailingInnerStreams(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let result: Signal<String, Boom> = signal.flatMap(strategy) { number in
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("`flatMap` accepts a signal and inner streams that cannot fail", arguments: all)
-  func neitherASignalNorItsInnerStreamsNeedBeAbleToFail(_ strategy: FlattenStrategy) {
+  func aSignalAndInnerStreamsThatCannotFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let result: Signal<String, Never> = signal.flatMap(strategy) { number in
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("`flatMap` accepts a producer and inner streams with the same failure type", arguments: all)
-  func aProducerAndItsInnerStreamsMayFailAlike(_ strategy: FlattenStrategy) {
+  func aProducerAndInnerStreamsWithTheSameFailureType(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Boom>(value: 1).concat(error: Boom())
     let result: SignalProducer<String, Boom> = source.flatMap(strategy) { number in
@@ -92,7 +92,7 @@ import Testing
     "`flatMap` accepts a producer that can fail and inner streams that cannot fail",
     arguments: all
   )
-  func theInnerStreamsOfAProducerMayBeUnableToFail(_ strategy: FlattenStrategy) {
+  func aFailingProducerAndInnerStreamsThatCannotFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Boom>(value: 1).concat(error: Boom())
     let result: SignalProducer<String, Boom> = source.flatMap(strategy) { number in
@@ -109,7 +109,7 @@ import Testing
     "`flatMap` accepts a producer that cannot fail and inner streams that can fail",
     arguments: all
   )
-  func theProducerMayBeUnableToFail(_ strategy: FlattenStrategy) {
+  func aProducerThatCannotFailAndFailingInnerStreams(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Never>(value: 1)
     let result: SignalProducer<String, Boom> = source.flatMap(strategy) { number in
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("`flatMap` accepts a producer and inner streams that cannot fail", arguments: all)
-  func neitherAProducerNorItsInnerStreamsNeedBeAbleToFail(_ strategy: FlattenStrategy) {
+  func aProducerAndInnerStreamsThatCannotFail(_ strategy: FlattenStrategy) {
     let log = Log()
     let source = SignalProducer<Int, Never>(value: 1)
     let result: SignalProducer<String, Never> = source.flatMap(strategy) { number in
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("`flatMap` infers the types of its inner streams")
-  func theTypesNeedNotBeWritten() {
+  func infersTheTypesOfInnerStreams() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2])
       .flatMap(.concat) { number in SignalProducer<Int, Never>(value: number) }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("`flatMap` accepts signals and producers as inner streams")
-  func signalsAndProducersMayBeMixed() {
+  func acceptsSignalsAndProducers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     SignalProducer<Int, Never>(value: 1).flatMap(.concat) { _ in signal }.start(log.observer("a"))
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("`flatMap` calls its closure once for each value, and not for the terminal event")
-  func theClosureRunsOnceForEachValueAndNotForTheEnd() {
+  func theClosureRunsOnceForEachValue() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     let result = signal.flatMap(.merge) { number in
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("Each start of `flatMap` has its own inner streams")
-  func eachStartHasInnerStreamsOfItsOwn() {
+  func eachStartHasItsOwnInnerStreams() {
     let log = Log()
     let (inner, innerInput) = Signal<Int, Never>.pipe()
     let result = SignalProducer<Int, Never>(value: 1).flatMap(.latest) { _ in inner }

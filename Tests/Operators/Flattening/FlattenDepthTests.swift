@@ -11,7 +11,7 @@ import Testing
       [[1, 2, 3], [1, 2, 3], [1, 2, 3], [1, 2, 3], [1]]
     )
   )
-  func synchronousInnerStreamsRunAlikeHoweverDeep(_ strategy: FlattenStrategy, _ values: [Int]) {
+  func theDepthDoesNotChangeTheOutput(_ strategy: FlattenStrategy, _ values: [Int]) {
     let inner = SignalProducer<Int, Never>([1, 2, 3]).flatMap(strategy) {
       SignalProducer(value: $0)
     }
@@ -28,7 +28,7 @@ import Testing
   @Test(
     "Only the latest inner stream runs, even if starts are nested so deeply that they are deferred"
   )
-  func onlyTheLatestOfDeferredStartsRuns() {
+  func onlyTheLatestDeferredStartRuns() {
     let (first, firstInput) = Signal<Int, Never>.pipe()
     let (second, secondInput) = Signal<Int, Never>.pipe()
     let inners = SignalProducer<SignalProducer<Int, Never>, Never>([

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("`flatten(.latest)` drops a value that an inner stream sends while it is being disposed of")
-  func aValueThatTheDisposedInnerSendsIsDropped() {
+  func aValueSentDuringTheDisposalIsDropped() {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
     let late = Box<Observer<Int, Never>>()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("`flatten` accepts signals as inner streams", arguments: all)
-  func innerSignalsWorkToo(_ strategy: FlattenStrategy) {
+  func acceptsInnerSignals(_ strategy: FlattenStrategy) {
     let log = Log()
     let (inner, input) = Signal<Int, Never>.pipe()
     SignalProducer<Signal<Int, Never>, Never>(value: inner)
@@ -72,7 +72,7 @@ import Testing
     "defect 11: disposing of `flatten` on a producer cancels the running inner stream",
     arguments: all
   )
-  func defect11TheResultCancelsTheInnerStreamThatRuns(_ strategy: FlattenStrategy) {
+  func defect11DisposalCancelsTheRunningInnerStream(_ strategy: FlattenStrategy) {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Never>.pipe()
@@ -89,10 +89,10 @@ import Testing
   }
 
   @Test(
-    "defect 11: `flatten` on a signal cancels the inner stream when the result is not observed",
+    "defect 11: `flatten` on a signal cancels the inner stream when the result is no longer observed",
     arguments: all
   )
-  func defect11TheSignalCancelsTheInnerStreamWhenNobodyObserves(_ strategy: FlattenStrategy) {
+  func defect11AnUnobservedSignalCancelsTheInnerStream(_ strategy: FlattenStrategy) {
     let (outer, input) = Signal<Int, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Never>.pipe()
     let observation = outer.flatMap(strategy) { _ in inner }.observe { _ in }
@@ -103,8 +103,8 @@ import Testing
     withExtendedLifetime(innerInput) {}
   }
 
-  @Test("`flatten` releases the inner streams that wait when the result ends")
-  func innerStreamsThatWaitAreReleasedAtTheEnd() {
+  @Test("`flatten` releases the waiting inner streams when the result ends")
+  func waitingInnerStreamsAreReleasedAtTheEnd() {
     let census = Census()
     let (outer, input) = Signal<Int, Boom>.pipe()
     let result = outer.flatMap(.concat) { number in
@@ -122,8 +122,8 @@ import Testing
 
   // MARK: Recursion
 
-  @Test("An observer of `flatten` can send an inner stream that has to wait")
-  func anObserverMaySendAnInnerStreamThatHasToWait() {
+  @Test("An observer of `flatten` can send an inner stream that must wait")
+  func anObserverCanSendAWaitingInnerStream() {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Never>.pipe()
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("An observer of `flatten` can end the inner stream and the outer stream", arguments: all)
-  func anObserverMayEndTheInnerStreamAndTheOuterOne(_ strategy: FlattenStrategy) {
+  func anObserverCanEndBothStreams(_ strategy: FlattenStrategy) {
     let log = Log()
     let (outer, input) = Signal<Int, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Never>.pipe()
@@ -164,7 +164,7 @@ import Testing
     "A recursive chain of `flatten` uses no additional stack and retains no object",
     arguments: all
   )
-  func aRecursiveChainTakesNoStackAndLeavesNothing(_ strategy: FlattenStrategy) {
+  func aRecursiveChainUsesConstantStackAndRetainsNothing(_ strategy: FlattenStrategy) {
     let census = Census()
     let most = Synchronization.Atomic(0)
     @Sendable func count(_ number: Int) -> SignalProducer<Int, Never> {

@@ -38,7 +38,7 @@ import Testing
     arguments: strategies,
     End.allCases
   )
-  func defect13InnerStreamsThatHaveEndedLeaveNothing(_ strategy: FlattenStrategy, _ end: End) {
+  func defect13EndedInnerStreamsAreNotRetained(_ strategy: FlattenStrategy, _ end: End) {
     let census = Census()
     let starts = Subject.Counter()
     let current = Box<Observer<Int, Boom>>()
@@ -73,7 +73,7 @@ import Testing
     arguments: strategies,
     [Event<Int, Boom>.failed(Boom()), .interrupted, .completed]
   )
-  func aRunningInnerStreamIsReleasedWithTheResult(
+  func runningInnerStreamsAreReleasedAtTheEnd(
     _ strategy: FlattenStrategy,
     _ end: Event<Int, Boom>
   ) {

@@ -57,7 +57,7 @@ import Testing
       Script(.merge, "!", [:], "!"),
     ]
   )
-  func mergeRunsAllAtOnce(_ script: Script) throws { try check(script) }
+  func mergeRunsAllInnerStreamsAtOnce(_ script: Script) throws { try check(script) }
 
   @Test(
     "`flatten(.concat)` runs the inner streams one after the other",
@@ -76,7 +76,7 @@ import Testing
       Script(.concat, "|", [:], "|"),
     ]
   )
-  func concatRunsOneAfterTheOther(_ script: Script) throws { try check(script) }
+  func concatRunsInnerStreamsInSuccession(_ script: Script) throws { try check(script) }
 
   @Test(
     "`flatten(.concurrent)` runs as many inner streams at once as its limit allows",
@@ -90,7 +90,7 @@ import Testing
       Script(.concurrent(limit: 9), "1-2-|", [1: "-3---|", 2: "--4-|"], "-3--4-|"),
     ]
   )
-  func concurrentRunsSoManyAtOnce(_ script: Script) throws { try check(script) }
+  func concurrentRunsAsManyAsItsLimitAllows(_ script: Script) throws { try check(script) }
 
   @Test(
     "`flatten(.latest)` runs only the latest inner stream",
@@ -109,11 +109,14 @@ import Testing
       Script(.latest, "!", [:], "!"),
     ]
   )
-  func latestRunsTheLatestOnly(_ script: Script) throws { try check(script) }
+  func latestRunsOnlyTheLatestInnerStream(_ script: Script) throws { try check(script) }
 
   static let all: [FlattenStrategy] = [.merge, .concat, .latest, .concurrent(limit: 2)]
 
-  @Test("Disposing of `flatten` interrupts it and cancels the inner streams", arguments: all)
+  @Test(
+    "Disposing of `flatten` interrupts its output and cancels the inner streams",
+    arguments: all
+  )
   func disposalInterruptsAndCancelsTheInnerStreams(_ strategy: FlattenStrategy) throws {
     try check(
       Script(strategy, "1-----2-|", [1: "-3-4-5-6-|"], "-3-4!"),
@@ -141,31 +144,31 @@ import Testing
   }
 
   @Test("`flatten(.merge)` starts each inner stream when it arrives")
-  func mergeStartsAtOnce() {
+  func mergeStartsEachInnerStreamAtOnce() {
     let script = Script(.merge, "1-2-|", [1: "----|", 2: "----|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["--^---!"], 3: []])
   }
 
   @Test("`flatten(.concat)` starts an inner stream when the previous inner stream has ended")
-  func concatStartsTheNextWhenOneHasEnded() {
+  func concatStartsTheNextAfterThePrevious() {
     let script = Script(.concat, "123|", [1: "----|", 2: "--!", 3: "-|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["----^-!"], 3: ["------^!"]])
   }
 
   @Test("`flatten(.concurrent)` starts a waiting inner stream when another inner stream has ended")
-  func concurrentStartsTheNextWhenThereIsAPlace() {
+  func concurrentStartsAWaitingStreamWhenAnotherHasEnded() {
     let script = Script(.concurrent(limit: 2), "123|", [1: "----|", 2: "----|", 3: "-|"], "")
     #expect(windows(script) == [1: ["^---!"], 2: ["-^---!"], 3: ["----^!"]])
   }
 
   @Test("`flatten(.latest)` disposes of the previous inner stream when a new one arrives")
-  func latestDisposesOfTheOneBefore() {
+  func latestDisposesOfThePreviousInnerStream() {
     let script = Script(.latest, "1--2|", [1: "--------|", 2: "----|"], "")
     #expect(windows(script) == [1: ["^--!"], 2: ["---^---!"], 3: []])
   }
 
-  @Test("Disposing of `flatten` stops all running inner streams and starts none that waits")
-  func disposalLeavesNothingRunningAndStartsNothingThatWaits() {
+  @Test("Disposing of `flatten` stops all running inner streams and starts no waiting inner stream")
+  func disposalStopsAllInnerStreamsAndStartsNone() {
     let inners = [1: "-------|", 2: "-------|", 3: "-------|"]
     let ends: [(FlattenStrategy, [Int: [String]])] = [
       (.merge, [1: ["^---!"], 2: ["-^--!"], 3: ["--^-!"]]),
@@ -183,7 +186,7 @@ import Testing
     "A failure of an inner stream cancels the other inner streams and the outer stream",
     arguments: all
   )
-  func aFailureOfOneCancelsTheOthersAndTheOuterStream(_ strategy: FlattenStrategy) {
+  func aFailureCancelsTheOtherStreams(_ strategy: FlattenStrategy) {
     let lab = Lab()
     let (outer, inner) = (Windows(), Windows())
     let script = Script(strategy, "", [1: "----------|", 2: "--#"], "")
@@ -202,7 +205,7 @@ import Testing
   }
 
   @Test("`flatten(.concurrent)` with a limit of zero stops the process")
-  func aLimitOfNothingStopsTheProcess() async {
+  func aLimitOfZeroStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

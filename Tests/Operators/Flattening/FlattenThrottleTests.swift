@@ -28,7 +28,7 @@ import Testing
   @Test(
     "`flatten(.throttle)` drops inner streams that arrive while another inner stream is running"
   )
-  func othersAreDroppedWhileOneRuns() {
+  func innerStreamsAreDroppedWhileAnotherRuns() {
     let throttled = Throttled()
     throttled.inner.send(value: 1)
     throttled.offer(9)
@@ -39,7 +39,7 @@ import Testing
   @Test(
     "`flatten(.throttle)` starts the next inner stream after the completion of the previous one"
   )
-  func theNextIsAcceptedAfterACompletion() {
+  func startsTheNextAfterACompletion() {
     let throttled = Throttled()
     throttled.inner.sendCompleted()
     throttled.offer(9)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("defect 25: `flatten(.throttle)` starts the next inner stream after an interruption")
-  func defect25TheNextIsAcceptedAfterAnInterruption() {
+  func defect25StartsTheNextAfterAnInterruption() {
     let throttled = Throttled()
     throttled.inner.sendInterrupted()
     throttled.offer(9)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("`flatten(.throttle)` completes when the outer stream and the inner stream have ended")
-  func waitsForTheInnerStream() {
+  func completesAfterBothStreams() {
     let throttled = Throttled()
     throttled.outerInput.sendCompleted()
     #expect(throttled.log.lines == ["a starts"])
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("`flatten(.throttle)` runs all synchronous inner streams")
-  func synchronousInnerStreamsAllRun() {
+  func runsAllSynchronousInnerStreams() {
     let log = EventLog()
     SignalProducer<Inner, Boom>([Inner([1, 2]), Inner([3])])
       .flatten(.throttle).start(log.observer())
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("`flatten(.throttle)` on a signal behaves as on a producer")
-  func aSignalThrottlesAsAProducerDoes() {
+  func aSignalBehavesLikeAProducer() {
     let log = EventLog()
     let (outer, input) = Signal<Inner, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Boom>.pipe()

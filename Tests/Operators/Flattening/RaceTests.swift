@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("The first inner stream that sends a value wins the race")
-  func theFirstValueDecides() {
+  func theFirstValueWins() {
     let race = Race()
     race.b.send(value: 1)
     race.a.send(value: 2)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("`flatten(.race)` does not start inner streams that arrive after the decision")
-  func lateOnesAreNotStarted() {
+  func lateInnerStreamsAreNotStarted() {
     let race = Race()
     race.a.send(value: 1)
     race.outerInput.send(value: Inner(value: 9).on(starting: { race.log.note("c starts") }))
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("An inner stream that completes first wins the race")
-  func completionDecidesToo() {
+  func aCompletionWins() {
     let race = Race()
     race.a.sendCompleted()
     race.b.send(value: 1)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("`flatten(.race)` does not forward the failure of an inner stream that has lost")
-  func theFailureOfALoserIsNotSeen() {
+  func theFailureOfALoserIsNotForwarded() {
     let race = Race()
     race.a.send(value: 1)
     race.b.send(error: .boom)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("`flatten(.race)` completes when the outer stream and the winner have completed")
-  func completesWhenTheOuterStreamAndTheWinnerHave() {
+  func completesAfterTheOuterStreamAndTheWinner() {
     let race = Race()
     race.a.send(value: 1)
     race.outerInput.sendCompleted()
@@ -79,7 +79,7 @@ import Testing
     #expect(race.log.lines.suffix(2) == ["COMPLETED", "a over"])
   }
 
-  @Test("`flatten(.race)` completes with an empty outer stream")
+  @Test("`flatten(.race)` completes when an empty outer stream completes")
   func completesWithAnEmptyOuterStream() {
     let log = EventLog()
     SignalProducer<Inner, Boom>.empty.flatten(.race).start(log.observer())
@@ -90,7 +90,7 @@ import Testing
     "`flatten(.race)` forwards a failure or an interruption of the outer stream",
     arguments: [true, false]
   )
-  func anOuterEndPassesThrough(_ fails: Bool) {
+  func forwardsTheEndOfTheOuterStream(_ fails: Bool) {
     let race = Race()
     race.a.send(value: 1)
     if fails { race.outerInput.send(error: .boom) } else { race.outerInput.sendInterrupted() }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("defect 11: disposing of `flatten(.race)` disposes of the winner")
-  func defect11TheWinnerIsDisposedOfWithTheResult() {
+  func defect11DisposalDisposesOfTheWinner() {
     let race = Race()
     race.a.send(value: 1)
     race.handle.dispose()
@@ -106,14 +106,14 @@ import Testing
   }
 
   @Test("Disposing of `flatten(.race)` before the decision cancels all inner streams")
-  func disposalBeforeTheDecisionCancelsAll() {
+  func disposalBeforeTheDecisionCancelsAllInnerStreams() {
     let race = Race()
     race.handle.dispose()
     #expect(race.log.lines == ["a starts", "b starts", "a over", "b over", "INTERRUPTED"])
   }
 
   @Test("defect 25: an inner stream that is interrupted loses the race")
-  func defect25AnInterruptedRunnerHasLost() {
+  func defect25AnInterruptedInnerStreamLoses() {
     let race = Race()
     race.a.sendInterrupted()
     race.b.send(value: 1)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("defect 25: `flatten(.race)` completes when the last inner stream is interrupted")
-  func defect25TheLastInterruptedRunnerCompletes() {
+  func defect25CompletesWhenTheLastInnerStreamIsInterrupted() {
     let race = Race()
     race.outerInput.sendCompleted()
     race.a.sendInterrupted()
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("An inner stream that arrives after all others were interrupted can win the race")
-  func whenAllWereInterruptedTheNextMayWin() {
+  func anInnerStreamCanWinAfterInterruptions() {
     let race = Race()
     race.a.sendInterrupted()
     race.b.sendInterrupted()
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("`flatten(.race)` on a signal behaves as on a producer")
-  func aSignalRacesAsAProducerDoes() {
+  func aSignalBehavesLikeAProducer() {
     let log = EventLog()
     let (outer, input) = Signal<Inner, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Boom>.pipe()
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("`flatten(.race)` retains no inner stream that has ended")
-  func finishedRunnersLeaveNothing() {
+  func endedInnerStreamsAreNotRetained() {
     let living = Living()
     let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
     let handle = SignalProducer(outer).flatten(.race).start()
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test("`flatten(.race)` releases the losers when the race is decided")
-  func losersAreReleasedWithTheDecision() {
+  func losersAreReleasedWhenTheRaceIsDecided() {
     let living = Living()
     let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()
     let (inner, innerInput) = Signal<Int, Never>.pipe()

@@ -13,7 +13,7 @@ import Testing
       ("#", "#"),
     ]
   )
-  func passesOnTheValuesThatSatisfyThePredicate(_ source: String, _ output: String) throws {
+  func forwardsTheValuesThatSatisfyThePredicate(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.filter { $0.isMultiple(of: 2) }
     } producer: {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of `filter` interrupts it, and no event follows")
+  @Test("Disposing of `filter` interrupts its output, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-3-4-|", gives: "---2!", disposedAt: .milliseconds(40)) {
       $0.filter { $0.isMultiple(of: 2) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SkipFirstTests {
   @Test(
-    "`skip(first:)` forwards all values except the first",
+    "`skip(first:)` forwards all values after the first values",
     arguments: [
       ("-1-2-3-|", 2, "-----3-|"),
       ("-1-2-3-|", 0, "-1-2-3-|"),
@@ -16,7 +16,7 @@ import Testing
       ("(123|)", 1, "(23|)"),
     ]
   )
-  func passesOnAllButTheFirst(_ source: String, _ count: Int, _ output: String) throws {
+  func forwardsAllValuesAfterTheFirst(_ source: String, _ count: Int, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.skip(first: count)
     } producer: {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("Each start of `skip(first:)` skips its own values")
-  func eachStartSkipsAnew() {
+  func eachStartSkipsItsOwnValues() {
     let log = Log()
     let rest = SignalProducer<Int, Never>([1, 2]).skip(first: 1)
     rest.start(log.observer("a"))
@@ -33,8 +33,8 @@ import Testing
     #expect(log.entries == ["a VALUE 2", "a COMPLETED", "b VALUE 2", "b COMPLETED"])
   }
 
-  @Test("`skip(first:)` on a signal skips the first values for all observers together")
-  func aSignalSkipsOnceForAllObservers() {
+  @Test("`skip(first:)` on a signal skips the same values for all observers")
+  func aSignalSkipsTheSameValuesForAllObservers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let rest = signal.skip(first: 1)

@@ -12,7 +12,7 @@ import Testing
       ("|", "|"),
     ]
   )
-  func skipsWhatEqualsThePredecessor(_ source: String, _ output: String) throws {
+  func dropsAValueThatEqualsThePreviousValue(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.skipRepeats()
     } producer: { source in
@@ -26,7 +26,7 @@ import Testing
       ("-1-2-3-5-|", "-1-----5-|")
     ]
   )
-  func comparesWithTheValueBeforeAlsoIfThatWasSkipped(_ source: String, _ output: String) throws {
+  func comparesWithThePreviousValueEvenIfDropped(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.skipRepeats { abs($0 - $1) <= 1 }
     } producer: { source in

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct SkipUntilTests {
   @Test(
-    "`skip(until:)` forwards the values that follow the trigger",
+    "`skip(until:)` forwards the values that follow the trigger event",
     arguments: [
       ("-1-2-3-|", "-----3-|")
     ]
   )
-  func passesOnValuesFromTheTriggerOn(_ source: String, _ output: String) throws {
+  func forwardsTheValuesAfterTheTrigger(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.skip(until: lab.trigger("----1"))
     } producer: { source, lab in
@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test(
-    "defect 8: `skip(until:)` forwards terminal events before the trigger",
+    "defect 8: `skip(until:)` forwards terminal events that precede the trigger event",
     arguments: [
       ("-1-#", "---#"),
       ("-1-!", "---!"),
       ("-1-|", "---|"),
     ]
   )
-  func defect8EndsPassThroughBeforeTheTrigger(_ source: String, _ output: String) throws {
+  func defect8ForwardsTerminalEventsBeforeTheTrigger(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.skip(until: lab.trigger("--------1"))
     } producer: { source, lab in
@@ -39,7 +39,7 @@ import Testing
       ("-1-2-3-|", "-----3-|")
     ]
   )
-  func opensWhenTheTriggerCompletes(_ source: String, _ output: String) throws {
+  func forwardsValuesAfterTheTriggerCompletes(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.skip(until: lab.trigger("----|"))
     } producer: { source, lab in
@@ -53,7 +53,7 @@ import Testing
       ("-1-2-3-|", "----!")
     ]
   )
-  func isInterruptedIfTheTriggerIs(_ source: String, _ output: String) throws {
+  func isInterruptedWhenTheTriggerIs(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.skip(until: lab.trigger("----!"))
     } producer: { source, lab in

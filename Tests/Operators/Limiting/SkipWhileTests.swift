@@ -12,7 +12,7 @@ import Testing
       ("|", "|"),
     ]
   )
-  func passesOnAllFromTheFirstThatDoesNotSatisfy(_ source: String, _ output: String) throws {
+  func forwardsAllValuesFromTheFirstMismatch(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.skip(while: { $0 < 2 })
     } producer: { source in

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of `take(during:)` interrupts it")
+  @Test("Disposing of `take(during:)` interrupts its output")
   func disposalInterrupts() throws {
     try check(source: "-1-2-3-|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
       source.filter { $0 < 2 }
@@ -35,7 +35,7 @@ import Testing
   @Test(
     "LIF-3: `take(during:)` of a lifetime that has ended completes a producer without starting it, and a signal at once"
   )
-  func aLifetimeThatHasEndedCompletesAProducerWithoutAStart() {
+  func anEndedLifetimeCompletesWithoutAStart() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
     token.dispose()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("An observer of `take(during:)` can end the lifetime")
-  func anObserverMayEndTheLifetime() {
+  func anObserverCanEndTheLifetime() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -64,8 +64,8 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 1", "a COMPLETED", "b COMPLETED"])
   }
 
-  @Test("`take(during:)` that has ended leaves no member in the lifetime")
-  func whatHasEndedLeavesNothingInTheLifetime() {
+  @Test("`take(during:)` retains no object after it has ended, even if the lifetime continues")
+  func noObjectIsRetainedAfterTheEnd() {
     let census = Census()
     let (lifetime, token) = Lifetime.make()
     for number in 0..<100 {

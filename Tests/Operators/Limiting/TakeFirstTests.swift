@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("`take(first: 0)` of a producer completes without starting the producer")
-  func noValuesOfAProducerCompleteWithoutAStart() {
+  func zeroValuesOfAProducerCompleteWithoutAStart() {
     let log = Log()
     SignalProducer<Int, Never>.never
       .on(starting: { log.add("started") })
@@ -35,8 +35,8 @@ import Testing
     #expect(log.entries == ["got COMPLETED"])
   }
 
-  @Test("`take(first: 0)` of a signal has already completed")
-  func noValuesOfASignalHaveCompletedBefore() {
+  @Test("`take(first: 0)` of a signal returns a signal that has already completed")
+  func zeroValuesOfASignalHaveAlreadyCompleted() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let none = signal.take(first: 0)
@@ -45,8 +45,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("`take(first:)` disposes of its source with the last value")
-  func theSourceIsDisposedOfWithTheLastValue() {
+  @Test("`take(first:)` disposes of its source after the last value")
+  func theSourceIsDisposedOfAfterTheLastValue() {
     let log = Log()
     SignalProducer<Int, Never> { observer, lifetime in
       lifetime += { log.add("disposed") }
@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test("`take(first:)` disposes of an endless sequence after the last value")
-  func anEndlessSequenceIsLeftAfterTheLastValue() {
+  func anEndlessSequenceIsDisposedOfAfterTheLastValue() {
     let log = Log()
     SignalProducer<Int, Never>(1...).take(first: 2).start(log.observer("got"))
     #expect(log.entries == ["got VALUE 1", "got VALUE 2", "got COMPLETED"])
   }
 
-  @Test("`take(first:)` stops observing a signal with the last value")
-  func theSignalIsLeftWithTheLastValue() {
+  @Test("`take(first:)` stops observing a signal after the last value")
+  func theSignalIsNotObservedAfterTheLastValue() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let first = signal.take(first: 1)
     #expect(signal.isObserved)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("Each start of `take(first:)` counts its own values")
-  func eachStartCountsAnew() {
+  func eachStartCountsItsOwnValues() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let first = SignalProducer(signal).take(first: 2)
@@ -96,8 +96,8 @@ import Testing
     )
   }
 
-  @Test("A disposal inside the last value of `take(first:)` interrupts it")
-  func aDisposalOnTheLastValueInterrupts() {
+  @Test("A disposal during the delivery of the last value of `take(first:)` interrupts the start")
+  func aDisposalDuringTheLastValueInterrupts() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Never>.pipe()

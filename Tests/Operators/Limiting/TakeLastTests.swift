@@ -28,7 +28,7 @@ import Testing
       ("-1-#", "---#"),
     ]
   )
-  func sendsNothingIfNoneAreWanted(_ source: String, _ output: String) throws {
+  func zeroSendsNoValue(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.take(last: 0)
     } producer: { source in

@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct TakeUntilReplacementTests {
   @Test(
-    "`take(untilReplacement:)` continues with the first event of the replacement",
+    "`take(untilReplacement:)` forwards the replacement from its first event onward",
     arguments: [
       ("-1-2-3-|", "-1-28-9|")
     ]
   )
-  func goesOnWithTheReplacement(_ source: String, _ output: String) throws {
+  func continuesWithTheReplacement(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.take(untilReplacement: lab.signal("----8-9|"))
     } producer: { source, lab in
@@ -23,7 +23,7 @@ import Testing
       ("-1|", "-1--8-9|")
     ]
   )
-  func ignoresTheCompletionOfTheFirst(_ source: String, _ output: String) throws {
+  func ignoresTheCompletionOfTheFirstStream(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.take(untilReplacement: lab.signal("----8-9|"))
     } producer: { source, lab in
@@ -38,7 +38,7 @@ import Testing
       ("-1!", "-1!"),
     ]
   )
-  func passesOnOtherEndsOfTheFirst(_ source: String, _ output: String) throws {
+  func forwardsOtherEndsOfTheFirstStream(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.take(untilReplacement: lab.signal("----8-9|"))
     } producer: { source, lab in
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "`take(untilReplacement:)` ends with the replacement",
+    "`take(untilReplacement:)` ends when the replacement ends",
     arguments: [
       ("-1-2-3-|", "-1-2#")
     ]

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("`take(until:)` accepts a signal or a producer as its trigger")
-  func theOtherKindsOfTriggersWorkAlike() throws {
+  func acceptsSignalsAndProducersAsTriggers() throws {
     try check(source: "-1-2-3-|", gives: "-1-2|") { source, lab in
       source.take(until: lab.steady("----1").map(value: ()))
     } producer: { source, lab in
@@ -37,8 +37,8 @@ import Testing
     }
   }
 
-  @Test("Disposing of `take(until:)` interrupts it and disposes of the trigger")
-  func disposalInterruptsAndLeavesTheTrigger() throws {
+  @Test("Disposing of `take(until:)` interrupts its output and disposes of the trigger")
+  func disposalDisposesOfTheTrigger() throws {
     try check(source: "-1-2-3-|", gives: "-1!", disposedAt: .milliseconds(20)) { source, lab in
       source.take(until: lab.trigger("----1"))
     } producer: { source, lab in
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("`take(until:)` does not start the source if the trigger sends at once")
-  func aTriggerThatIsThereAtOnceKeepsTheSourceFromBeingStarted() {
+  func aSynchronousTriggerPreventsTheStartOfTheSource() {
     let log = Log()
     SignalProducer<Int, Never>.never.on(starting: { log.add("source") })
       .take(until: SignalProducer<Void, Never>(value: ()))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("`take(until:)` treats a trigger that has already ended as interrupted")
-  func aTriggerThatHasEndedBeforeIsAnInterruptedOne() {
+  func anEndedTriggerCountsAsInterrupted() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.take(until: Signal<Void, Never>.empty).observe(log.observer("got"))
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("`take(until:)` stops observing both inputs when it ends")
-  func bothInputsAreLeftAtTheEnd() {
+  func bothInputsAreDetachedAtTheEnd() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let (stop, stopInput) = Signal<Void, Never>.pipe()
     let result = signal.take(until: stop)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("An observer of `take(until:)` can fire the trigger")
-  func anObserverMayFireTheTrigger() {
+  func anObserverCanFireTheTrigger() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let (stop, stopInput) = Signal<Void, Never>.pipe()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeWhileTests {
   @Test(
-    "`take(while:)` completes before the first value that does not satisfy the predicate",
+    "`take(while:)` completes without sending the first value that does not satisfy the predicate",
     arguments: [
       ("-1-2-3-|", "-1-2-|"),
       ("-1-|", "-1-|"),
@@ -12,7 +12,7 @@ import Testing
       ("-1-!", "-1-!"),
     ]
   )
-  func completesWithoutTheFirstThatDoesNotSatisfy(_ source: String, _ output: String) throws {
+  func completesWithoutTheFirstMismatch(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.take(while: { $0 < 3 })
     } producer: { source in
@@ -21,18 +21,31 @@ import Testing
   }
 
   @Test(
-    "`take(until:)` with a closure sends the first value that does not satisfy the closure, and completes",
+    "`take(until:)` with a predicate completes after the first value that does not satisfy the predicate",
     arguments: [
       ("-1-2-3-|", "-1-2-(3|)"),
       ("-1-|", "-1-|"),
       ("-1-#", "-1-#"),
     ]
   )
-  func completesWithTheFirstThatDoesNotSatisfy(_ source: String, _ output: String) throws {
+  func completesAfterTheFirstMismatch(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.take(until: { $0 < 3 })
     } producer: { source in
       source.take(until: { $0 < 3 })
     }
+  }
+
+  @Test("The operators after `take(until:)` are interrupted by a disposal inside its last value")
+  func aDisposalOnTheLastValueInterruptsTheOperatorsAfterIt() {
+    let log = Log()
+    let start = Box<any Disposable>()
+    let (signal, input) = Signal<Int, Never>.pipe()
+    start.content = SignalProducer(signal)
+      .take(until: { $0 < 3 })
+      .on(completed: { log.add("completed") }, interrupted: { log.add("interrupted") })
+      .startWithValues { if $0 == 3 { start.dispose() } }
+    input.send(value: 3)
+    #expect(log.entries == ["interrupted"])
   }
 }

@@ -11,7 +11,7 @@ import Testing
       ("-1-!", "-1-!"),
     ]
   )
-  func passesOnEachValueOnce(_ source: String, _ output: String) throws {
+  func forwardsEachValueOnce(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.uniqueValues()
     } producer: { source in
@@ -25,7 +25,7 @@ import Testing
       ("-1-3-2-4-|", "-1---2---|")
     ]
   )
-  func passesOnEachIdentityOnce(_ source: String, _ output: String) throws {
+  func forwardsOneValueForEachIdentity(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.uniqueValues { $0 % 2 }
     } producer: { source in

@@ -19,7 +19,7 @@ import Testing
     "Every operator behaves like its model",
     arguments: Rounds.few(Array(OperatorModel.all.indices))
   )
-  func operatorAndModelAgree(index: Int) {
+  func everyOperatorBehavesLikeItsModel(index: Int) {
     let model = OperatorModel.all[index]
     let result = model.examined()
     if let disagreement = result.disagreement {
@@ -37,7 +37,7 @@ import Testing
     "Every mutant of an operator differs from its model",
     arguments: Rounds.few(Array(OperatorModel.allMutants.indices))
   )
-  func aWrongOperatorIsCaught(index: Int) {
+  func everyMutantDiffersFromItsModel(index: Int) {
     let mutant = OperatorModel.allMutants[index]
     #expect(mutant.examined().disagreement != nil, "\(mutant) was not caught")
   }

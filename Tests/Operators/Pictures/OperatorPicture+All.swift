@@ -6,7 +6,7 @@ extension OperatorPicture {
   /// More overloads of operators, for producers and with other parameters.
   private static let forms: [OperatorPicture] =
     transformingForms + aggregatingForms + limitingForms + combiningForms + booleanForms
-    + timingForms + recoveringForms
+    + timingForms + recoveringForms + producerForms + timedProducerForms + joinedProducerForms
 
   /// Returns a picture of an operator with one input.
   static func one(

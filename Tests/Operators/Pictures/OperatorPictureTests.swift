@@ -9,7 +9,7 @@ import Testing
 ///     REACTIVE_WRITE_PICTURES=1 swift test --filter OperatorPictureTests
 @Suite("Marble pictures of operators", .serialized)
 struct OperatorPictureTests {
-  @Test("The picture of an operator shows what the operator does", arguments: OperatorPicture.all)
+  @Test("The picture of an operator shows its behavior", arguments: OperatorPicture.all)
   func picture(_ picture: OperatorPicture) throws {
     var page = try OperatorPage(picture.file)
     let lines = try picture.lines()

@@ -17,7 +17,7 @@ import Testing
       ("#", "-2-|", "-2-|"),
     ]
   )
-  func goesOnWithTheReplacement(
+  func continuesWithTheReplacement(
     _ source: String,
     _ replacement: String,
     _ output: String
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test("The replacement of `flatMapError` can fail with another type")
-  func theReplacementMayFailInAnotherWay() throws {
+  @Test("The replacement of `flatMapError` can have another failure type")
+  func theReplacementCanHaveAnotherFailureType() throws {
     let keys: [Character: Int] = ["1": 1]
     try check(source: "-1-#", gives: "-1-#", values: keys, error: Bang()) { source, _ in
       source.flatMapError { _ in SignalProducer<Int, Bang>(error: Bang()) }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test("The replacement of `flatMapError` can be a signal")
-  func theReplacementMayBeASignal() {
+  func theReplacementCanBeASignal() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (other, otherInput) = Signal<Int, Never>.pipe()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of `flatMapError` interrupts it, whichever stream is running",
+    "Disposing of `flatMapError` interrupts its output, whichever stream is running",
     arguments: [(20, "-1!"), (50, "-1--2!")]
   )
   func disposalInterrupts(_ milliseconds: Int, _ output: String) throws {
@@ -88,9 +88,9 @@ import Testing
   }
 
   @Test(
-    "defect 12: `flatMapError` on a signal cancels the replacement when the result is not observed"
+    "defect 12: `flatMapError` on a signal cancels the replacement if the result is no longer observed"
   )
-  func defect12TheSignalCancelsTheReplacementWhenNobodyObserves() {
+  func defect12AnUnobservedSignalCancelsTheReplacement() {
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (other, otherInput) = Signal<Int, Boom>.pipe()
     let observation = signal.flatMapError { _ in other }.observe { _ in }
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test("`flatMapError` calls its closure only for a failure")
-  func theClosureRunsForTheFailureAlone() {
+  func theClosureRunsOnlyForAFailure() {
     let log = Log()
     let ends: [Event<Int, Boom>] = [.completed, .interrupted, .failed(Boom())]
     for end in ends {
@@ -131,8 +131,8 @@ import Testing
     #expect(log.entries == ["boom"])
   }
 
-  @Test("`flatMapError` does not call its closure after a disposal in the last value")
-  func afterADisposalInTheLastValueTheClosureDoesNotRun() {
+  @Test("`flatMapError` does not call its closure after a disposal during the last value")
+  func theClosureDoesNotRunAfterADisposal() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -148,8 +148,8 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("A disposal inside the closure of `flatMapError` prevents the start of the replacement")
-  func aDisposalInTheClosureKeepsTheReplacementFromBeingStarted() {
+  @Test("A disposal inside the closure of `flatMapError` prevents the replacement from starting")
+  func aDisposalInsideTheClosurePreventsTheReplacement() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test("`flatMapError` handles the failure before the resources of the source are released")
-  func theFailureComesBeforeTheResourcesOfTheSource() {
+  func theFailureIsHandledBeforeTheSourceIsReleased() {
     let log = Log()
     SignalProducer<Int, Boom> { observer, lifetime in
       lifetime += { log.add("disposed") }
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("Each start of `flatMapError` calls the closure again")
-  func eachStartReplacesAnew() {
+  func eachStartCallsTheClosureAgain() {
     let log = Log()
     let producer = SignalProducer<Int, Boom>(error: Boom())
       .flatMapError { _ in SignalProducer<Int, Never>(value: 1) }
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test("Any number of replacements of `flatMapError` uses no additional stack")
-  func anyNumberOfReplacementsTakesNoStack() {
+  func anyNumberOfReplacementsUsesNoStack() {
     @Sendable func attempt(_ number: Int) -> SignalProducer<Int, Boom> {
       guard number < 50_000 else { return SignalProducer(value: number) }
       return SignalProducer(error: Boom()).flatMapError { _ in attempt(number + 1) }
@@ -196,9 +196,9 @@ import Testing
   }
 
   @Test(
-    "Disposing of `flatMapError` interrupts at once, even while the replacement waits for a scheduler"
+    "Disposing of `flatMapError` interrupts its output at once, even if the replacement waits for a scheduler"
   )
-  func disposalInterruptsAtOnceAlsoWhileTheReplacementWaitsForAScheduler() {
+  func disposalInterruptsAtOnceDuringAScheduledReplacement() {
     let log = Log()
     let lab = Lab()
     SignalProducer<Int, Boom>(error: Boom())

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RetryLaterTests {
   @Test("`retry` with an interval waits between two attempts, but not after the last attempt")
-  func waitsBetweenTwoAttemptsAndNotAfterTheLast() throws {
+  func waitsBetweenTwoAttemptsButNotAfterTheLast() throws {
     try check(gives: "----#") { lab in
       lab.producer("-#").retry(upTo: 1, interval: .milliseconds(20), on: lab.scheduler)
     }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("`retry(upTo: 0)` with an interval makes no additional attempt")
-  func noExtraAttemptsAreNoneAtAll() throws {
+  func aCountOfZeroMakesNoAdditionalAttempt() throws {
     try check(gives: "-#") { lab in
       lab.producer("-#").retry(upTo: 0, interval: .milliseconds(20), on: lab.scheduler)
     }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("A disposal while `retry` waits for its interval cancels the next attempt")
-  func disposalWhileItWaitsCancelsTheNextAttempt() throws {
+  func disposalDuringThePauseCancelsTheNextAttempt() throws {
     try check(gives: "--!", disposedAt: .milliseconds(20)) { lab in
       lab.producer("-#").retry(upTo: 3, interval: .milliseconds(20), on: lab.scheduler)
     }

@@ -17,17 +17,17 @@ import Testing
       ("(1#)", 2, "(111#)"),
     ]
   )
-  func startsAnewSoManyTimes(_ source: String, _ count: Int, _ output: String) throws {
+  func startsAgainAsOftenAsTheCountAllows(_ source: String, _ count: Int, _ output: String) throws {
     try check(gives: output) { $0.producer(source).retry(upTo: count) }
   }
 
   @Test("`retry()` without a count starts the producer again after every failure")
-  func withoutACountItGoesOnForEver() throws {
+  func withoutACountItRetriesAfterEveryFailure() throws {
     try check(gives: "-1--1--1!", disposedAt: .milliseconds(80)) { $0.producer("-1-#").retry() }
   }
 
-  @Test("`retry()` without a count ends with a completion")
-  func withoutACountItEndsWithTheCompletion() {
+  @Test("`retry()` without a count completes when an attempt completes")
+  func withoutACountItCompletesWithAnAttempt() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)
     SignalProducer<Int, Boom> { observer, _ in
@@ -40,8 +40,8 @@ import Testing
     )
   }
 
-  @Test("`retry` disposes of each attempt before or when the next attempt begins")
-  func eachAttemptIsOverBeforeOrWhenTheNextBegins() {
+  @Test("`retry` disposes of each attempt by the time the next attempt begins")
+  func eachAttemptIsDisposedOfByTheNext() {
     let lab = Lab()
     let windows = Windows()
     lab.producer("--#", windows).retry(upTo: 2).start()
@@ -64,14 +64,14 @@ import Testing
   }
 
   @Test("Disposing of `retry` cancels the running attempt")
-  func disposalCancelsTheAttemptThatRuns() throws {
+  func disposalCancelsTheRunningAttempt() throws {
     try check(gives: "-1--1!", disposedAt: .milliseconds(50)) {
       $0.producer("-1-#").retry(upTo: 5)
     }
   }
 
-  @Test("A disposal inside a failing attempt prevents the next attempt")
-  func aDisposalInAnAttemptThatFailsKeepsTheNextFromBeingStarted() {
+  @Test("A disposal during an attempt that fails prevents the next attempt")
+  func aDisposalDuringAnAttemptPreventsTheNextAttempt() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("Many synchronous failures of `retry` use no additional stack")
-  func synchronousFailuresTakeNoStack() {
+  func synchronousFailuresUseNoStack() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)
     SignalProducer<Int, Boom> { observer, _ in
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("`retry` retains no attempt that has ended")
-  func attemptsThatAreOverLeaveNothing() {
+  func noAttemptThatHasEndedIsRetained() {
     let census = Census()
     let current = Box<Observer<Int, Boom>>()
     let start = SignalProducer<Int, Boom> { observer, lifetime in

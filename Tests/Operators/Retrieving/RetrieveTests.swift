@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("defect 9: `single()` of an interrupted producer returns `nil`")
-  func defect9SingleOfAnInterruptedStreamIsNil() {
+  func defect9SingleOfAnInterruptedStreamReturnsNil() {
     #expect(Self.ending([1], .interrupted).single() == nil)
     #expect(Self.ending([], .interrupted).single() == nil)
   }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("`wait()` distinguishes completion from failure")
-  func waitTellsTheEndsApart() {
+  func waitDistinguishesCompletionFromFailure() {
     #expect(throws: Never.self) { try Self.ending([1], .completed).wait().get() }
     #expect(throws: WaitFailure.failed(Boom.boom)) {
       try Self.ending([1], .failed(.boom)).wait().get()
@@ -66,14 +66,14 @@ import Testing
   }
 
   @Test("defect 9: `wait()` of an interrupted producer does not return success")
-  func defect9WaitForAnInterruptedStreamIsNoSuccess() {
+  func defect9WaitOfAnInterruptedStreamDoesNotSucceed() {
     #expect(throws: WaitFailure<Boom>.interrupted) {
       try Self.ending([1], .interrupted).wait().get()
     }
   }
 
   @Test("`last()` returns `nil` if the observer of the producer is released")
-  func anInputThatIsDroppedWakesTheWaiter() {
+  func lastReturnsNilAfterTheObserverIsReleased() {
     #expect(Producer { _, _ in }.last() == nil)
   }
 

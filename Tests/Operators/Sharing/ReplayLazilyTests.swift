@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  @Test("`replayLazily` runs the source once, beginning with the first start")
-  func theSourceRunsOnceFromTheFirstStartOn() {
+  @Test("`replayLazily` starts the source once, at the first start")
+  func theSourceIsStartedOnceAtTheFirstStart() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
     #expect(source.log.lines.isEmpty)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("`replayLazily` sends the latest values to late starts")
-  func lateStartsGetTheLatestValues() {
+  func lateStartsReceiveTheLatestValues() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
     replayed.start()
@@ -48,7 +48,7 @@ import Testing
     "`replayLazily` replays the terminal event to late starts",
     arguments: ["COMPLETED", "FAILED boom", "INTERRUPTED"]
   )
-  func theEndIsReplayedToo(_ end: String) {
+  func theTerminalEventIsReplayed(_ end: String) {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 1)
     let early = EventLog()
@@ -68,8 +68,8 @@ import Testing
     #expect(source.log.lines == ["source starts", "source over"])
   }
 
-  @Test("`replayLazily(upTo: 0)` stores no value")
-  func noValuesAreKeptOfNone() {
+  @Test("`replayLazily(upTo: 0)` replays no values")
+  func noValuesAreReplayed() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 0)
     replayed.start()
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("The first start of `replayLazily` receives all values of a synchronous source")
-  func aSynchronousSourceIsSeenInFull() {
+  func theFirstStartReceivesAllValues() {
     let log = EventLog()
     let replayed = Producer([1, 2, 3]).replayLazily(upTo: 1)
     replayed.start(log.observer("a "))
@@ -105,7 +105,7 @@ import Testing
   // MARK: Which objects retain the source
 
   @Test("The source of `replayLazily` continues when no start remains")
-  func theSourceGoesOnWithoutStarts() {
+  func theSourceContinuesWithoutStarts() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 1)
     let log = EventLog()
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("The source of `replayLazily` ends with the last start if all copies have been released")
-  func theLastStartEndsTheSourceWhenTheCopiesAreGone() {
+  func theLastStartEndsTheSourceAfterTheCopiesAreReleased() {
     let source = Source()
     var replayed: Producer? = source.producer.replayLazily(upTo: 1)
     let log = EventLog()
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test("`replayLazily` releases the values that exceed its capacity, and all values at its end")
-  func keptValuesAreReleased() {
+  func excessValuesAreReleased() {
     let living = Living()
     let (signal, input) = Signal<Living.Object, Never>.pipe()
     var replayed: SignalProducer<Living.Object, Never>? = signal.producer.replayLazily(upTo: 2)
@@ -162,8 +162,10 @@ import Testing
 
   // MARK: Order
 
-  @Test("defect 19: `replayLazily` can be started again from inside its terminal event")
-  func defect19ItCanBeStartedAgainFromItsEnd() {
+  @Test(
+    "defect 19: `replayLazily` can be started again while its terminal event is being delivered"
+  )
+  func defect19ItCanBeStartedDuringItsTerminalEvent() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 1)
     let late = EventLog()
@@ -173,8 +175,8 @@ import Testing
     #expect(late.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("A start of `replayLazily` inside a value misses no value")
-  func aStartInsideAValueMissesNothing() {
+  @Test("A start of `replayLazily` during the delivery of a value misses no value")
+  func aStartDuringAValueMissesNoValue() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 5)
     let late = EventLog()
@@ -187,7 +189,7 @@ import Testing
   ///
   /// That value follows the replayed values.
   @Test("A value that is sent during a replay of `replayLazily` follows the replayed values")
-  func aValueSentDuringTheReplayComesAfterIt() {
+  func aValueSentDuringTheReplayFollowsTheReplay() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 2)
     replayed.start()
@@ -210,7 +212,7 @@ import Testing
   }
 
   @Test("Concurrent starts of `replayLazily` receive the values without a gap or a repetition")
-  func noGapAndNoRepetitionUnderConcurrentStarts() {
+  func concurrentStartsReceiveEachValueOnce() {
     for _ in 0..<100 {
       let (signal, input) = Signal<Int, Never>.pipe()
       let replayed = signal.producer.replayLazily(upTo: 1_000)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DebounceTests {
   @Test(
-    "`debounce` sends a value after an interval without values, and drops it at the end",
+    "`debounce` sends a value after an interval without values, and drops the value when the stream ends",
     arguments: [
       ("-1------|", "----1---|"),
       ("-12-3----|", "-------3-|"),
@@ -17,7 +17,7 @@ import Testing
       ("#", "#"),
     ]
   )
-  func sendsAValueAfterAQuietTimeAndDropsItAtTheEnd(_ source: String, _ output: String) throws {
+  func sendsAValueAfterAnIntervalWithoutValues(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.debounce(.milliseconds(30), on: lab.scheduler)
     } producer: { source, lab in
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "`debounce` can send the waiting value at the completion",
+    "`debounce` without `discardWhenCompleted` sends the waiting value on completion",
     arguments: [
       ("-1-|", "----(1|)"),
       ("-12|", "-----(2|)"),
@@ -37,7 +37,7 @@ import Testing
       ("|", "|"),
     ]
   )
-  func mayKeepTheValueThatWaitsAtTheCompletion(_ source: String, _ output: String) throws {
+  func canSendTheWaitingValueOnCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
     } producer: { source, lab in
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("Disposing of `debounce` drops the waiting value")
-  func disposalDropsWhatWaits() throws {
+  func disposalDropsTheWaitingValues() throws {
     try check(
       source: "-1---2-----|",
       gives: "----1-!",
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("defect 3: a disposal between completion and the last value of `debounce` drops the value")
-  func defect3ADisposalBetweenCompletionAndFlushDropsTheValue() throws {
+  func defect3ADisposalAfterCompletionDropsTheLastValue() throws {
     try check(source: "-1|", gives: "---!", disposedAt: .milliseconds(30)) { source, lab in
       source.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
     } producer: { source, lab in
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("defect 3: a disposal between completion and the last value of `debounce` calls no closure")
-  func defect3ADisposalBetweenCompletionAndFlushRunsNoClosureAndLeavesNothing() {
+  func defect3ADisposalAfterCompletionCallsNoClosure() {
     let log = Log()
     let time = TestScheduler()
     let census = Census()
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test("`debounce` has at most one scheduled action")
-  func atMostOneActionWaits() {
+  func atMostOneActionIsScheduled() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.debounce(.milliseconds(10), on: time).observe { _ in }
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("`debounce` releases a value at once when the value is replaced")
-  func aValueThatIsReplacedIsReleasedAtOnce() {
+  func aReplacedValueIsReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Never>.pipe()
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("`debounce` without an interval waits only for the scheduler")
-  func withoutAnIntervalItWaitsForTheSchedulerOnly() throws {
+  func withoutAnIntervalItWaitsOnlyForTheScheduler() throws {
     try check(source: "-(12)-3-|", gives: "-2-3-|") { source, lab in
       source.debounce(.zero, on: lab.scheduler)
     } producer: { source, lab in

@@ -18,7 +18,7 @@ import Testing
       ("-(12)#", 0, "-(12)#"),
     ]
   )
-  func shiftsValuesAndCompletionButNoOtherEnd(
+  func delaysValuesAndCompletionOnly(
     _ source: String,
     _ milliseconds: Int,
     _ output: String
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("Disposing of `delay` drops the waiting values")
-  func disposalDropsWhatWaits() throws {
+  func disposalDropsTheWaitingValues() throws {
     try check(
       source: "-1-2-3-|",
       gives: "----1!",
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("`delay` keeps distances of less than a millisecond")
-  func lastsAndDistancesBelowAMillisecondAreKept() throws {
+  @Test("`delay` preserves intervals of less than a millisecond")
+  func preservesIntervalsOfLessThanAMillisecond() throws {
     let frame = Duration.nanoseconds(1)
     let time = TestScheduler()
     let recorder = Recorder<Int, Never>(time)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("`delay` delivers all events on the scheduler")
-  func everythingArrivesOnTheScheduler() {
+  func allEventsArriveOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
     SignalProducer<Int, Never>(value: 1).delay(.milliseconds(10), on: time).start { event in
@@ -68,8 +68,8 @@ import Testing
     #expect(log.entries == ["VALUE 1 true", "COMPLETED true"])
   }
 
-  @Test("Feedback through delay is not recursive")
-  func feedbackThroughADelayIsLegal() {
+  @Test("Feedback through `delay` is not recursive")
+  func feedbackThroughADelayIsNotRecursive() {
     let time = TestScheduler()
     let recorder = Recorder<Int, Never>(time)
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -85,7 +85,7 @@ import Testing
   // MARK: Defect 3: nothing runs after the end
 
   @Test("defect 3: after a disposal of `delay`, no closure runs and no action remains")
-  func defect3AfterDisposalNoClosureRunsAndNothingWaits() {
+  func defect3AfterADisposalNoClosureRuns() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("defect 3: after a failure of `delay`, no closure runs and no action remains")
-  func defect3AfterAFailureNoClosureRunsAndNothingWaits() {
+  func defect3AfterAFailureNoClosureRuns() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("defect 3: disposing of an observation of `delay` on a signal cancels the waiting actions")
-  func defect3AnObserverOfASignalThatLeavesCancelsWhatWaits() {
+  func defect3DisposingOfAnObservationCancelsTheActions() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
     let observation = signal.delay(.milliseconds(10), on: time).observe { _ in }
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test("defect 3: disposing of `delay` releases the waiting values at once")
-  func defect3ValuesThatWaitAreReleasedAtOnce() {
+  func defect3DisposalReleasesTheWaitingValues() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Boom>.pipe()
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test("A failure of `delay` releases the waiting values")
-  func valuesThatWaitAreReleasedWithTheFailure() {
+  func aFailureReleasesTheWaitingValues() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Boom>.pipe()

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("`timer` sends the current instant")
-  func tellsTheTime() throws {
+  func sendsTheCurrentInstant() throws {
     try check(gives: "--2-(4|)") { lab in
       SignalProducer<Instant, Never>
         .timer(interval: .milliseconds(20), on: lab.scheduler)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("`interval` of an empty sequence completes after one interval")
-  func completesOneIntervalAfterNothing() throws {
+  func anEmptySequenceCompletesAfterOneInterval() throws {
     try check(gives: "--|") { lab in
       SignalProducer<Int, Never>
         .interval([Int](), interval: .milliseconds(20), on: lab.scheduler)

@@ -13,7 +13,7 @@ import Testing
       ("|", "|"),
     ]
   )
-  func transformsTheLatestWhenTheSchedulerGetsToIt(_ source: String, _ output: String) throws {
+  func transformsTheLatestValueOnTheScheduler(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.lazyMap(on: lab.scheduler) { $0 * 2 }
     } producer: { source, lab in
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  @Test("Disposing of `lazyMap` prevents the call of its closure")
-  func disposalKeepsTheTransformFromRunning() {
+  @Test("Disposing of `lazyMap` prevents further calls of its closure")
+  func disposalPreventsCallsOfTheClosure() {
     let log = Log()
     let lab = Lab()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("`lazyMap` calls its closure on the scheduler once for all values that waited")
-  func theTransformRunsOnTheSchedulerOnceForAllThatWaited() {
+  func theClosureRunsOnceForAllWaitingValues() {
     let log = Log()
     let lab = Lab()
     let (signal, input) = Signal<Int, Never>.pipe()

@@ -7,7 +7,7 @@ import Testing
     "`observe(on:)` delivers every event on the scheduler, in order",
     arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "(12#)", "(12!)", "(12|)", "-1--", "|", "#", "!"]
   )
-  func movesEveryEventInOrder(_ script: String) throws {
+  func deliversEveryEventInOrder(_ script: String) throws {
     try check(source: script, gives: script) { source, lab in
       source.observe(on: lab.scheduler)
     } producer: { source, lab in
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("`observe(on:)` delivers no event synchronously")
-  func nothingIsSynchronous() {
+  func deliversNoEventSynchronously() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("Disposing of an observation of `observe(on:)` on a signal cancels the waiting action")
-  func anObserverOfASignalThatLeavesCancelsWhatWaits() {
+  func disposingOfAnObservationCancelsTheWaitingAction() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
     let observation = signal.observe(on: time).observe { _ in }
@@ -73,8 +73,8 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test("A disposal inside a value of `observe(on:)` drops the remaining events")
-  func aDisposalInAValueDropsTheRest() {
+  @Test("A disposal during the delivery of a value drops the remaining events of `observe(on:)`")
+  func aDisposalDuringAValueDropsTheRest() {
     let log = Log()
     let time = TestScheduler()
     let start = Box<any Disposable>()
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("Disposing of `observe(on:)` releases the waiting values")
-  func valuesThatWaitAreReleasedOnDisposal() {
+  func disposalReleasesTheWaitingValues() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Never>.pipe()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("Feedback through `observe(on:)` is not recursive")
-  func feedbackThroughASchedulerIsLegal() {
+  func feedbackThroughASchedulerIsNotRecursive() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()

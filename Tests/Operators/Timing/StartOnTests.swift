@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct StartOnTests {
   @Test(
-    "`start(on:)` changes only where the producer is started",
+    "`start(on:)` forwards all events unchanged",
     arguments: ["-1-2-|", "-1-2-#", "-1-2-!", "-1--", "|"]
   )
-  func changesNothingButTheStart(_ script: String) throws {
+  func forwardsAllEventsUnchanged(_ script: String) throws {
     try check(gives: script) { lab in lab.producer(script).start(on: lab.scheduler) }
   }
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("`start(on:)` delivers events on the thread that sends them")
-  func eventsArriveWhereTheyAreSent() {
+  func eventsArriveOnTheThreadThatSendsThem() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -39,7 +39,7 @@ import Testing
   @Test(
     "A disposal before the scheduled start of `start(on:)` interrupts at once and prevents the work"
   )
-  func aDisposalBeforeTheStartInterruptsAtOnceAndTheWorkNeverBegins() {
+  func aDisposalBeforeTheStartPreventsTheWork() {
     let log = Log()
     let time = TestScheduler()
     let start = SignalProducer<Int, Never> { _, _ in log.add("work") }
@@ -71,8 +71,10 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test("The closure `started` runs at once after `start(on:)`, and on the scheduler before it")
-  func startedRunsBeforeTheWorkOnItsOwnSideOfTheScheduler() {
+  @Test(
+    "`start(on:)` runs the `started` closures of its input on the scheduler, and those of its output at once"
+  )
+  func startedOfTheInputRunsOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
     SignalProducer<Int, Never> { _, _ in log.add("work") }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("Disposing of `throttle` drops the waiting value")
-  func disposalDropsWhatWaits() throws {
+  func disposalDropsTheWaitingValues() throws {
     try check(source: "-12-3--|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
       source.throttle(.milliseconds(30), on: lab.scheduler)
     } producer: { source, lab in
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("`throttle` sends the first value on the scheduler")
-  func theFirstValueComesThroughTheScheduler() {
+  func theFirstValueArrivesOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("`throttle` releases a value at once when the value is replaced")
-  func aValueThatIsReplacedIsReleasedAtOnce() {
+  func aReplacedValueIsReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
     let (signal, input) = Signal<Census.Resident, Never>.pipe()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("Each start of `throttle` has its own interval")
-  func eachStartHasAnIntervalOfItsOwn() {
+  func eachStartHasItsOwnInterval() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()

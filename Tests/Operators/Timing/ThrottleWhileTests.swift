@@ -44,7 +44,7 @@ import Testing
     "Defect 7: `throttle(while:on:)` loses no event while the property is false",
     arguments: Form.allCases
   )
-  func defect7(_ form: Form) {
+  func defect7LosesNoEvent(_ form: Form) {
     let setup = Setup(form)
     setup.send(1, 2, 3)
     #expect(setup.items == ["VALUE 1", "VALUE 2", "VALUE 3"])
@@ -57,7 +57,7 @@ import Testing
     "`throttle(while:on:)` delivers events on the scheduler, and not at once",
     arguments: Form.allCases
   )
-  func onScheduler(_ form: Form) {
+  func deliversOnTheScheduler(_ form: Form) {
     let setup = Setup(form)
     setup.send(1)
     #expect(setup.scheduler.pendingActions.count == 1)
@@ -65,10 +65,10 @@ import Testing
   }
 
   @Test(
-    "`throttle(while:on:)` holds the latest value back, and sends it when the property becomes false",
+    "`throttle(while:on:)` holds back the latest value, and sends it when the property becomes false",
     arguments: Form.allCases
   )
-  func holds(_ form: Form) {
+  func holdsBackTheLatestValue(_ form: Form) {
     let setup = Setup(form)
     setup.isThrottled.value = true
     setup.send(1, 2)
@@ -87,7 +87,7 @@ import Testing
     "`throttle(while:on:)` does not hold back a value that is already scheduled",
     arguments: Form.allCases
   )
-  func onItsWay(_ form: Form) {
+  func keepsScheduledValues(_ form: Form) {
     let setup = Setup(form)
     setup.send(1)
     setup.isThrottled.value = true
@@ -99,7 +99,7 @@ import Testing
     "A terminal event drops the value that `throttle(while:on:)` holds back",
     arguments: Form.allCases
   )
-  func ends(_ form: Form) {
+  func aTerminalEventDropsTheHeldValue(_ form: Form) {
     for (end, text) in [
       (Event<Int, Problem>.completed, "COMPLETED"), (.failed(Problem()), "FAILED Problem()"),
       (.interrupted, "INTERRUPTED"),
@@ -115,10 +115,10 @@ import Testing
   }
 
   @Test(
-    "`throttle(while:on:)` holds values back forever if the property ends while it is true",
+    "`throttle(while:on:)` holds back values forever if the property ends while it is true",
     arguments: Form.allCases
   )
-  func propertyEnds(_ form: Form) {
+  func holdsValuesAfterThePropertyEnds(_ form: Form) {
     let (signal, input) = Signal<Int, Problem>.pipe()
     let scheduler = TestScheduler()
     let content = Reactive.Atomic<[String]>([])

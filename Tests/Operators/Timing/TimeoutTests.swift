@@ -12,7 +12,7 @@ import Testing
       ("-1-!", "-1-!"),
     ]
   )
-  func failsWhenTheTimeIsOver(_ source: String, _ output: String) throws {
+  func failsWhenTheIntervalHasPassed(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
     } producer: { source, lab in
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("`timeout` of a stream that cannot fail has the failure type of its error")
-  func aStreamThatCannotFailGetsTheTypeOfTheFailure() throws {
+  func theResultHasTheFailureTypeOfTheError() throws {
     try check(source: "-1-2-----|", gives: "-1-2-#") { source, lab in
       source.recovering().timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)
     } producer: { source, lab in
@@ -41,9 +41,9 @@ import Testing
   }
 
   @Test(
-    "`timeout` measures its interval from the call on a signal, and from each start of a producer"
+    "`timeout` measures its interval from its application to a signal, or from each start of a producer"
   )
-  func aSignalHasItsTimeFromItsApplicationOnAndAProducerFromEachStart() {
+  func theIntervalBeginsAtTheApplicationOrAtEachStart() {
     let log = Log()
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Boom>.pipe()

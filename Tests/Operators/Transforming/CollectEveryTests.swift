@@ -12,7 +12,7 @@ import Testing
       ("-1-!", "---!"),
     ]
   )
-  func sendsWhatHasComeAnIntervalApart(_ source: String, _ output: String) throws {
+  func sendsTheCollectedValuesAfterEachInterval(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.collect(every: .milliseconds(40), on: lab.scheduler).map { $0.reduce(0, +) }
     } producer: { source, lab in
@@ -27,7 +27,7 @@ import Testing
       ("----------|", "----------|"),
     ]
   )
-  func skipsEmptyArraysIfAsked(_ source: String, _ output: String) throws {
+  func omitsEmptyArrays(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.collect(every: .milliseconds(40), on: lab.scheduler, skipEmpty: true).map {
         $0.reduce(0, +)
@@ -46,7 +46,7 @@ import Testing
       ("-1-#", "---#"),
     ]
   )
-  func keepsTheRestOnCompletionIfAsked(_ source: String, _ output: String) throws {
+  func sendsTheRemainingValuesOnCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source, lab in
       source.collect(
         every: .milliseconds(40),

@@ -12,7 +12,7 @@ import Testing
       ("-1-!", "---!"),
     ]
   )
-  func countsAllValuesOnCompletion(_ source: String, _ output: String) throws {
+  func sendsAllValuesOnCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.collect().map { $0.count }
     } producer: { source in
@@ -30,7 +30,7 @@ import Testing
       ("-1-!", "---!"),
     ]
   )
-  func fillsArraysAndSendsTheRest(_ source: String, _ output: String) throws {
+  func sendsFullArraysAndTheRemainingValues(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.collect(count: 2).map { $0.reduce(0, +) }
     } producer: { source in
@@ -47,7 +47,7 @@ import Testing
       ("-1-#", "---#"),
     ]
   )
-  func sendsWhenThePredicateHoldsForWhatIsCollected(_ source: String, _ output: String) throws {
+  func sendsTheArrayWhenThePredicateIsTrue(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.collect { $0.reduce(0, +) >= 3 }.map { $0.reduce(0, +) }
     } producer: { source in
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "`collect` with a predicate for the next value begins a new array with that value",
+    "`collect` with a predicate for the next value begins a new array when the predicate is true",
     arguments: [
       ("-1-2-3-|", "-----3-(3|)"),
       ("-3-|", "-0-(3|)"),
@@ -64,7 +64,7 @@ import Testing
       ("-1-!", "---!"),
     ]
   )
-  func beginsANewArrayWithTheValueThatHasCome(_ source: String, _ output: String) throws {
+  func beginsANewArrayWhenThePredicateIsTrue(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.collect { _, latest in latest == 3 }.map { $0.reduce(0, +) }
     } producer: { source in

@@ -13,7 +13,7 @@ import Testing
       ("|", "|"),
     ]
   )
-  func passesOnTheResultsThatAreNotNil(_ source: String, _ output: String) throws {
+  func forwardsTheResultsThatAreNotNil(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }
     } producer: {
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  @Test("`compactMap` removes one level of optionals")
-  func takesOneLayerOfOptionalsAway() {
+  @Test("`compactMap` removes one level of optionality")
+  func removesOneLevelOfOptionality() {
     let log = Log()
     SignalProducer<Int??, Never>([.some(.some(1)), .some(nil), nil])
       .compactMap { $0 }
@@ -30,7 +30,7 @@ import Testing
     #expect(log.entries == ["got VALUE Optional(1)", "got VALUE nil", "got COMPLETED"])
   }
 
-  @Test("Disposing of `compactMap` interrupts it, and no event follows")
+  @Test("Disposing of `compactMap` interrupts its output, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-3-4-|", gives: "---1-!", disposedAt: .milliseconds(50)) {
       $0.compactMap { $0.isMultiple(of: 2) ? $0 / 2 : nil }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "`dematerialize` ends with the first terminal event, or with the source",
+    "`dematerialize` ends at the first value that represents a terminal event, or when the source ends",
     arguments: [
       ("-1-7-2-|", "-1-|"),
       ("-1-8-2-|", "-1-#"),
@@ -36,7 +36,7 @@ import Testing
       ("-(187)|", "-(1#)"),
     ]
   )
-  func endsWithTheFirstTerminalEventOrWithTheSource(_ source: String, _ output: String) throws {
+  func endsAtTheFirstTerminalEventOrWithTheSource(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.flatMapError { _ in SignalProducer.empty }.map(Self.event).dematerialize()
     } producer: {
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test("`dematerialize` disposes of the source with the terminal event")
-  func theSourceIsDisposedOfWithTheTerminalEvent() {
+  @Test("`dematerialize` disposes of the source when a value represents a terminal event")
+  func theSourceIsDisposedOfAtTheTerminalEvent() {
     let log = Log()
     let source = SignalProducer<Event<Int, Boom>, Never> { observer, lifetime in
       lifetime += { log.add("disposed") }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("Each start of `dematerialize` is independent")
-  func eachStartIsFresh() {
+  func startsAreIndependent() {
     let log = Log()
     let events = SignalProducer<Event<Int, Boom>, Never>([.value(1), .completed]).dematerialize()
     events.start(log.observer("a"))

@@ -7,7 +7,7 @@ import Testing
     "`mapError` transforms only the failure",
     arguments: ["-1-2-#", "-1-2-|", "-1-2-!", "#", "|", "!", "-1--"]
   )
-  func transformsTheFailureAlone(_ script: String) throws {
+  func transformsOnlyTheFailure(_ script: String) throws {
     try check(source: script, gives: script, values: ["1": 1, "2": 2], error: Bang()) { source, _ in
       source.mapError { _ in Bang() }
     } producer: { source, _ in
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("`mapError` calls its closure once for a failure, and for no other event")
-  func getsTheFailureOnceAndNothingElse() {
+  func theClosureRunsOnceForAFailure() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     signal.mapError { error in

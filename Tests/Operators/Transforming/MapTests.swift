@@ -16,7 +16,7 @@ import Testing
       ("(12|)", "(24|)"),
     ]
   )
-  func transformsEveryValueAndPassesTheEndOn(_ source: String, _ output: String) throws {
+  func transformsEveryValueAndForwardsTheEnd(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.map { $0 * 2 }
     } producer: {
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test("`map(value:)` replaces every value with a constant")
-  func aConstantReplacesEveryValue() throws {
+  func replacesEveryValueWithAConstant() throws {
     try check(source: "-1-2-|", gives: "-7-7-|") {
       $0.map(value: 7)
     } producer: {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("`map` with a key path sends a property of every value")
-  func aKeyPathTakesAPropertyOfEveryValue() throws {
+  func sendsThePropertyAtTheKeyPath() throws {
     try check(source: "-1-2-|", gives: "-1-1-|") { source in
       source.map(\.description).map(\.count)
     } producer: { source in
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of `map` interrupts it, and no event follows")
+  @Test("Disposing of `map` interrupts its output, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-3-|", gives: "-2-4!", disposedAt: .milliseconds(40)) {
       $0.map { $0 * 2 }

@@ -13,7 +13,7 @@ import Testing
       ("#", "#"),
     ]
   )
-  func comesBackUnchanged(_ source: String, _ output: String) throws {
+  func dematerializeResultsIsTheInverse(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.materializeResults().dematerializeResults()
     } producer: { source in
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test(
-    "`materializeResults` sends a failure as a value before the completion",
+    "`materializeResults` sends a failure as a value, and then completes",
     arguments: [
       ("-1-2-|", "-1-2-|"),
       ("-1-#", "-1-(0|)"),
       ("-1-!", "-1-!"),
     ]
   )
-  func aFailureIsAValueBeforeTheCompletion(_ source: String, _ output: String) throws {
+  func aFailureIsSentAsAValueBeforeCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.materializeResults().map { (try? $0.get()) ?? 0 }.promoteError(Boom.self)
     } producer: { source in
@@ -45,7 +45,7 @@ import Testing
       ("-1-!", "-1-!"),
     ]
   )
-  func theFirstFailureAmongTheResultsIsTheEnd(_ source: String, _ output: String) throws {
+  func failsWithTheFirstFailureAmongTheResults(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.recovering().map { $0 == 0 ? .failure(Boom()) : Result<Int, Boom>.success($0) }
         .dematerializeResults()

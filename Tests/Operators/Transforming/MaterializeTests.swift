@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  @Test("Disposing of `materialize` interrupts it without sending a value")
-  func disposalInterruptsWithoutAValue() throws {
+  @Test("Disposing of `materialize` interrupts its output without sending a value")
+  func disposalInterruptsWithoutSendingAValue() throws {
     try check(
       source: "-1-2-|",
       gives: "-1!",
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  @Test("A disposal inside the last value of `materialize` is followed only by the interruption")
-  func aDisposalOnTheLastValueLeavesTheInterruptionAlone() {
+  @Test("A disposal during the last value of `materialize` is followed only by `interrupted`")
+  func aDisposalDuringTheLastValueSendsOnlyInterrupted() {
     let log = Log()
     let start = Box<any Disposable>()
     let (signal, input) = Signal<Int, Boom>.pipe()
@@ -53,5 +53,20 @@ import Testing
     }
     input.send(error: Boom())
     #expect(log.entries == ["VALUE FAILED boom", "INTERRUPTED"])
+  }
+
+  @Test("The operators after `materialize` are interrupted by a disposal inside its last value")
+  func aDisposalOnTheLastValueInterruptsTheOperatorsAfterIt() {
+    let log = Log()
+    let start = Box<any Disposable>()
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    start.content = SignalProducer(signal)
+      .materialize()
+      .on(completed: { log.add("completed") }, interrupted: { log.add("interrupted") })
+      .start { event in
+        if event.value?.isTerminating == true { start.dispose() }
+      }
+    input.send(error: Boom())
+    #expect(log.entries == ["interrupted"])
   }
 }

@@ -7,7 +7,7 @@ import Testing
     "`promoteError` changes only the failure type",
     arguments: ["-1-2-|", "-1-2-!", "|", "!", "-1--"]
   )
-  func changesTheTypeOnly(_ script: String) throws {
+  func changesOnlyTheType(_ script: String) throws {
     try check(source: script, gives: script) {
       $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)
     } producer: {
@@ -16,14 +16,14 @@ import Testing
   }
 
   @Test("`promoteError` infers the failure type from its context")
-  func theTypeMayBeLeftToTheContext() throws {
+  func theTypeIsInferredFromTheContext() throws {
     let log = Log()
     let producer: SignalProducer<Int, Boom> = SignalProducer<Int, Never>(value: 1).promoteError()
     producer.start(log.observer("got"))
     #expect(log.entries == ["got VALUE 1", "got COMPLETED"])
   }
 
-  @Test("Disposing of `promoteError` interrupts it, and no event follows")
+  @Test("Disposing of `promoteError` interrupts its output, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-|", gives: "-1!", disposedAt: .milliseconds(20)) {
       $0.flatMapError { _ in SignalProducer<Int, Never>.empty }.promoteError(Boom.self)

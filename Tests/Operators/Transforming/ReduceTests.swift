@@ -12,7 +12,7 @@ import Testing
       ("-1-!", "---!"),
     ]
   )
-  func sendsTheResultOnCompletionOnly(_ source: String, _ output: String) throws {
+  func sendsTheResultOnlyOnCompletion(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.reduce(0, +)
     } producer: { source in

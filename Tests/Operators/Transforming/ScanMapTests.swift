@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScanMapTests {
   @Test(
-    "`scanMap` sends an output for each state",
+    "`scanMap` sends one output for each value",
     arguments: [
       ("-1-2-3-|", "-1-3-6-|"),
       ("-1-#", "-1-#"),
@@ -12,7 +12,7 @@ import Testing
       ("|", "|"),
     ]
   )
-  func sendsAnOutputForEachState(_ source: String, _ output: String) throws {
+  func sendsOneOutputForEachValue(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.scanMap(0) { sum, value in (sum + value, sum + value) }
     } producer: { source in

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test("`scan` sends each result, but not the initial result", arguments: scripts)
-  func sendsEachResultButNotTheInitialOne(_ source: String, _ output: String) throws {
+  func sendsEachResultButNotTheInitialResult(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.scan(0, +)
     } producer: {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("Each start of `scan(into:)` updates its own result")
-  func eachStartUpdatesAResultOfItsOwn() {
+  func eachStartUpdatesItsOwnResult() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let lists = SignalProducer(signal).scan(into: [Int]()) { $0.append($1) }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("All observers of `scan` on a signal receive the same results")
-  func allObserversOfASignalSeeTheSameResults() {
+  func allObserversReceiveTheSameResults() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let sums = signal.scan(0, +)

@@ -12,7 +12,7 @@ import Testing
       ("|", "|"),
     ]
   )
-  func passesOnWhatIsThere(_ source: String, _ output: String) throws {
+  func forwardsTheValuesThatAreNotNil(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) { source in
       source.map { (value: Int) -> Int? in value == 2 ? nil : value }.skipNil()
     } producer: { source in

@@ -3,10 +3,10 @@ import Testing
 
 @Suite struct InitiallyFinallyTests {
   @Test(
-    "`finally` runs its action once when a signal or a producer ends, whatever the end is",
+    "`finally` runs its action once for each kind of terminal event, on signals and producers",
     arguments: [Event<Int, Boom>.completed, .failed(.boom), .interrupted]
   )
-  func finallyRunsAtEveryEnd(_ end: Event<Int, Boom>) {
+  func finallyRunsForEveryTerminalEvent(_ end: Event<Int, Boom>) {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     signal.finally { log.add("signal") }.observe { _ in }

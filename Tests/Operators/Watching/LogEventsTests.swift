@@ -2,14 +2,14 @@ import Reactive
 import Testing
 
 /// `logEvents`, which logs the events as they occur and forwards them unchanged (STM-6).
-@Suite("STM-6: logging of events")
+@Suite("STM-6: `logEvents`")
 struct LogEventsTests {
   private func logger(_ log: EventLog) -> EventLogger {
     { identifier, event, _, _, _ in log.note("\(identifier): \(event)") }
   }
 
   @Test("`logEvents` on a signal logs its events and its disposal")
-  func aSignalLogsEverything() {
+  func aSignalLogsItsEventsAndItsDisposal() {
     let log = EventLog()
     let (signal, input) = Signal<Int, Boom>.pipe()
     signal.logEvents(identifier: "taps", logger: logger(log)).observe(log.observer())
@@ -24,7 +24,7 @@ struct LogEventsTests {
   }
 
   @Test("`logEvents` on a producer also logs its starts")
-  func aProducerLogsItsStartsToo() {
+  func aProducerAlsoLogsItsStarts() {
     let log = EventLog()
     SignalProducer<Int, Boom>(value: 1)
       .logEvents(identifier: "answer", logger: logger(log))
@@ -48,7 +48,7 @@ struct LogEventsTests {
   }
 
   @Test("`logEvents` logs only the requested events")
-  func onlyWhatIsAskedForIsLogged() {
+  func onlyTheRequestedEventsAreLogged() {
     let log = EventLog()
     SignalProducer<Int, Boom>([1, 2])
       .logEvents(events: [.value, .completed], logger: logger(log))
@@ -62,18 +62,20 @@ struct LogEventsTests {
   }
 
   @Test("`logEvents` passes the location of its call to the logger")
-  func thePlaceIsTheCallers() {
+  func theLoggerReceivesTheLocation() {
     let log = EventLog()
     let line = #line + 1
     SignalProducer<Int, Boom>(value: 1).logEvents(events: [.value]) { _, _, file, function, line in
       log.note("\(file) \(function) \(line)")
     }
     .start()
-    #expect(log.lines == ["OperatorTests/LogEventsTests.swift thePlaceIsTheCallers() \(line)"])
+    #expect(
+      log.lines == ["OperatorTests/LogEventsTests.swift theLoggerReceivesTheLocation() \(line)"]
+    )
   }
 
   @Test("`logEvents` prints to the standard output by default")
-  func theDefaultPrints() async throws {
+  func theDefaultLoggerPrints() async throws {
     let result = try await #require(
       processExitsWith: .success,
       observing: [\.standardOutputContent]

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of `on` interrupts it, and no event follows")
+  @Test("Disposing of `on` interrupts its output, and no event follows")
   func disposalInterruptsAndNothingFollows() throws {
     try check(source: "-1-2-|", gives: "-1!", disposedAt: .milliseconds(20)) {
       $0.on(value: { _ in })
@@ -83,7 +83,7 @@ import Testing
     "`on` calls its closures for events before the observers of a signal, and `disposed` after them",
     arguments: ends
   )
-  func onASignalEventsAreSeenBeforeTheObserversAndTheDisposalAfterThem(
+  func closuresRunBeforeTheObserversAndDisposedAfterThem(
     _ end: Event<Int, Boom>,
     _ name: String
   ) {
@@ -104,7 +104,7 @@ import Testing
     "`on` calls `starting` and `started` of a producer before the closures for events",
     arguments: ends
   )
-  func onAProducerTheStartIsSeenFirst(_ end: Event<Int, Boom>, _ name: String) {
+  func startingAndStartedRunBeforeTheEvents(_ end: Event<Int, Boom>, _ name: String) {
     let log = Log()
     let source = SignalProducer<Int, Boom> { observer, _ in
       log.add("work")
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test("`on` calls `disposed` before `interrupted` when a start is disposed of")
-  func onDisposalTheResourcesGoFirst() {
+  func disposedRunsBeforeInterrupted() {
     let log = Log()
     watched(SignalProducer.never, log).start(log.observer("got")).dispose()
     #expect(
@@ -135,7 +135,7 @@ import Testing
   @Test(
     "`starting` is called from the outermost operator inward, and `started` from the innermost outward"
   )
-  func startingRunsFromTheOutsideAndStartedFromTheInside() {
+  func startingRunsInwardAndStartedRunsOutward() {
     let log = Log()
     SignalProducer<Int, Never> { _, _ in log.add("work") }
       .on(starting: { log.add("starting inner") }, started: { log.add("started inner") })
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test("`on` calls `started` of a merged producer before `started` of its inputs")
-  func onAJointProducerStartedRunsBeforeAllInputs() {
+  func startedOfAMergedProducerRunsBeforeItsInputs() {
     let log = Log()
     let inputs = ["a", "b"].map { name in
       SignalProducer<Int, Never>.never.on(started: { log.add(name) })
@@ -179,8 +179,10 @@ import Testing
 
   // MARK: Reach
 
-  @Test("`on` calls its closures on a signal once, however many observers there are")
-  func theClosuresOfASignalRunOnceHoweverManyObserversThereAre() {
+  @Test(
+    "`on` on a signal calls its closures once for each event, regardless of the number of observers"
+  )
+  func closuresOfASignalRunOnceForAllObservers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let watched = signal.on(value: { log.add("value \($0)") })
@@ -191,7 +193,7 @@ import Testing
   }
 
   @Test("`on` calls its closures on a signal without observers")
-  func theClosuresOfASignalRunWithoutObservers() {
+  func closuresOfASignalRunWithoutObservers() {
     let log = Log()
     let (signal, input) = Signal<Int, Never>.pipe()
     let watched = signal.on(value: { log.add("value \($0)") })
@@ -200,8 +202,8 @@ import Testing
     #expect(log.entries == ["value 1"])
   }
 
-  @Test("The result of `on` that is neither retained nor observed is disposed of without an event")
-  func aResultThatNobodyHasIsDisposedOfSilently() {
+  @Test("A result of `on` that is neither retained nor observed is disposed of without an event")
+  func anUnusedResultIsDisposedOfWithoutAnEvent() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()
     _ = watched(signal, log)
@@ -210,7 +212,7 @@ import Testing
   }
 
   @Test("`on` calls its closures on a producer once for each start")
-  func theClosuresOfAProducerRunOnceForEachStart() {
+  func closuresOfAProducerRunOnceForEachStart() {
     let log = Log()
     let producer = SignalProducer<Int, Never>(value: 1).on(value: { log.add("value \($0)") })
     producer.start()
@@ -220,8 +222,10 @@ import Testing
 
   // MARK: Disposal inside the closures
 
-  @Test("A disposal while a producer is being set up prevents its work and the call of `started`")
-  func aDisposalWhileStartingKeepsTheWorkFromBeginning() {
+  @Test(
+    "A disposal inside the closure of `startWithSignal` prevents the work and the call of `started`"
+  )
+  func aDisposalDuringTheSetupPreventsTheWork() {
     let log = Log()
     SignalProducer<Int, Never> { _, _ in log.add("work") }
       .on(started: { log.add("started") })
@@ -232,8 +236,8 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("A disposal inside a closure of `on` for a signal prevents the delivery of the value")
-  func afterADisposalInAClosureOfASignalTheObserverGetsNothing() {
+  @Test("A disposal inside a closure of `on` on a signal prevents the delivery of the value")
+  func aDisposalInsideAClosurePreventsTheDelivery() {
     let log = Log()
     let observation = Box<any Disposable>()
     let (signal, input) = Signal<Int, Never>.pipe()

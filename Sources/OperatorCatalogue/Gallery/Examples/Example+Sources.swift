@@ -179,6 +179,42 @@ extension Example {
         // end SRC-4
       ),
       Example(
+        "SRC-5.1",
+        // broken SRC-5
+        OperatorUnderTest("a map that keeps its input", .keeps(0), inputs: .trackedProducer) {
+          _,
+          source in
+          SignalProducer<Int, TestFailure> { observer, lifetime in
+            let latest = Atomic<TrackedValue?>(nil)
+            source.start(
+              Observer(
+                onValue: { value in
+                  latest.value = value
+                  observer.send(value: (latest.value ?? value).number * 10)
+                },
+                onTermination: { observer.terminate($0) }
+              ),
+              during: lifetime
+            )
+          }
+        },
+        // mended SRC-5
+        OperatorUnderTest("a map that keeps nothing", .keeps(0), inputs: .trackedProducer) {
+          _,
+          source in
+          SignalProducer<Int, TestFailure> { observer, lifetime in
+            source.start(
+              Observer(
+                onValue: { value in observer.send(value: value.number * 10) },
+                onTermination: { observer.terminate($0) }
+              ),
+              during: lifetime
+            )
+          }
+        }
+        // end SRC-5
+      ),
+      Example(
         "MOD-1.1",
         // broken MOD-1
         OperatorUnderTest("a count that begins at one") { source, _ in

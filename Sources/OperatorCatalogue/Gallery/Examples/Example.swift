@@ -6,11 +6,11 @@ public import ReactiveTesting
 public struct Example: Sendable, CustomStringConvertible {
   /// The broken version and the corrected version.
   public enum Pair: Sendable {
-    /// Two operators.
+    /// A broken operator and its corrected version.
     case operators(broken: OperatorUnderTest, mended: OperatorUnderTest)
-    /// Two operators on sequences.
+    /// A broken operator on sequences and its corrected version.
     case sequences(broken: SequenceOperatorUnderTest, mended: SequenceOperatorUnderTest)
-    /// The checklists of two schedulers, disposables, or properties.
+    /// The checklists of a broken component, such as a scheduler, and of its corrected version.
     case components(broken: [ComponentCheck], mended: [ComponentCheck])
   }
 
@@ -18,10 +18,10 @@ public struct Example: Sendable, CustomStringConvertible {
   public let clause: String
   /// The broken version and the corrected version.
   public let pair: Pair
-  /// The file that contains both versions.
+  /// The path of the file that contains both versions.
   public let file: String
 
-  /// The ID of the contract.
+  /// The ID of the contract to which the clause belongs.
   public var contract: String { Clause.contract(of: clause) }
 
   /// The ID of the clause.

@@ -94,7 +94,7 @@ extension HistoricalBug {
           "a signal that releases its input",
           .usesClock,
           .completes(.early),
-          .waived("EVT-39", because: "it must interrupt when its input is released"),
+          .waived("EVT-39", because: "it must be interrupted when its input is released"),
           hot: { source, lab in
             let output = BareSignal()
             let input = Atomic<BareSignal.Input?>(BareSignal.Input(output, interrupts: !isBroken))

@@ -238,8 +238,16 @@ extension SignalProducer where Value == Numbers, Failure == TestFailure {
   fileprivate func flattenedLatest(isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       let state = Atomic(LatestStream())
+      let outbox = Outbox(observer)
       let current = SerialDisposable()
       lifetime += current
+      // Each event is queued in the step that decides that it is sent.
+      let send: @Sendable ((inout LatestStream) -> Numbers.Event?) -> Void = { decide in
+        state.modify { state in
+          if let event = decide(&state) { outbox.put(event) }
+        }
+        outbox.deliver()
+      }
       self.start(
         Reactive.Observer<Numbers, TestFailure>(
           onValue: { inner in
@@ -249,15 +257,15 @@ extension SignalProducer where Value == Numbers, Failure == TestFailure {
                 onValue: { value in
                   if isBroken {
                     state.withValue { if $0.latest == number { observer.send(value: value) } }
-                  } else if state.value.latest == number {
-                    observer.send(value: value)
+                  } else {
+                    send { $0.latest == number ? .value(value) : nil }
                   }
                 },
                 onTermination: { end in
                   if case .failed = end {
-                    if state.value.latest == number { observer.terminate(end) }
-                  } else if state.modify({ $0.end(number) }) {
-                    observer.sendCompleted()
+                    send { $0.latest == number ? .init(end) : nil }
+                  } else {
+                    send { $0.end(number) ? .completed : nil }
                   }
                 }
               ),
@@ -266,7 +274,7 @@ extension SignalProducer where Value == Numbers, Failure == TestFailure {
           },
           onTermination: { end in
             guard case .completed = end else { return observer.terminate(end) }
-            if state.modify({ $0.endOuter() }) { observer.sendCompleted() }
+            send { $0.endOuter() ? .completed : nil }
           }
         ),
         during: lifetime

@@ -110,6 +110,8 @@ extension HistoricalBug {
 private final class RefusingSink: Sendable {
   private let isSending = Atomic(false)
   private let hasEnded = Atomic(false)
+  /// The number of accepted values.
+  private let count = Atomic(0)
   private let observer: Downstream
   private let isBroken: Bool
 
@@ -118,23 +120,32 @@ private final class RefusingSink: Sendable {
     self.isBroken = isBroken
   }
 
-  /// Sends a value, and returns whether the value was accepted.
-  func offer(_ value: Int) -> Bool {
-    if isSending.swap(true) { return false }
+  /// Sends a value.
+  ///
+  /// - Returns: The number of accepted values, or `nil` if the value was rejected.
+  func offer(_ value: Int) -> Int? {
+    if isSending.swap(true) { return nil }
     defer { isSending.value = false }
-    if hasEnded.value { return false }
+    if hasEnded.value { return nil }
+    let number = count.modify { count in
+      count += 1
+      return count
+    }
     observer.send(value: value)
-    return true
+    return number
   }
 
   /// Sends a terminal event, and returns whether the event was accepted.
-  func offer(_ end: Ending) -> Bool {
+  ///
+  /// If `number` is not `nil`, the event is rejected if more values have been accepted.
+  func offer(_ end: Ending, ifStillAt number: Int? = nil) -> Bool {
     if isBroken {
       if isSending.value { return false }
     } else if isSending.swap(true) {
       return false
     }
     defer { if !isBroken { isSending.value = false } }
+    if let number, count.value != number { return false }
     if hasEnded.swap(true) { return false }
     observer.terminate(end)
     return true
@@ -150,20 +161,20 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   ) -> any Disposable {
     let sink = RefusingSink(observer, isBroken: isBroken)
     let (upstream, timer) = (SerialDisposable(), SerialDisposable())
-    let arm: @Sendable () -> Void = {
+    let arm: @Sendable (Int) -> Void = { number in
       timer.inner = scheduler.schedule(after: .milliseconds(15)) {
         // The failure is rejected while a value is being sent, because that value restarts the
         // timer.
-        if sink.offer(.failed(.boom)) {
+        if sink.offer(.failed(.boom), ifStillAt: number) {
           upstream.dispose()
           timer.dispose()
         }
       }
     }
-    arm()
+    arm(0)
     start(
       Observer(
-        onValue: { if sink.offer($0) { arm() } },
+        onValue: { if let number = sink.offer($0) { arm(number) } },
         onTermination: { end in
           _ = sink.offer(end)
           timer.dispose()

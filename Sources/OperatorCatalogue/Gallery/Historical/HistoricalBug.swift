@@ -20,13 +20,13 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
   public enum Detection: Sendable, Equatable {
     /// The checklist with the standard budget finds a violation of the contract with the test case.
     case checklist(_ contract: String, _ testCase: String)
-    /// No check finds the bug.
+    /// No check finds the bug, for the given reason.
     case escapes(because: String)
   }
 
   /// The subject of the bug.
   public enum Subject: Sendable {
-    /// An operator.
+    /// An operator, in the version with the bug or in the corrected version.
     case operators(@Sendable (_ isBroken: Bool) -> OperatorUnderTest)
     /// A scheduler, a disposable, or a property, with its checklist.
     case components(@Sendable (_ isBroken: Bool) -> [ComponentCheck])
@@ -106,6 +106,6 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
     ]
   }
 
-  /// All bugs.
+  /// The bugs of all themes, in the order of the document.
   public static var all: [HistoricalBug] { themes.flatMap(\.bugs) }
 }

@@ -1,10 +1,9 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants that retain objects that they no longer need, that call hooks at the wrong time, or that
-/// continue after the event that completes them.
+/// Mutants that retain objects that they no longer need, or that continue after the event that completes them.
 extension Gallery {
-  static var releasing: [Specimen] { holdingSources + callingHooks + goingOn }
+  static var releasing: [Specimen] { holdingSources + goingOn }
 
   /// Returns a hand-written concat.
   ///
@@ -97,59 +96,6 @@ extension Gallery {
     ]
   }
 
-  /// Returns a hand-written operator that calls hooks.
-  private static func hooked(
-    _ source: Numbers,
-    value: (@Sendable () -> Void)? = nil,
-    end: @escaping @Sendable (Ending) -> Void,
-    disposed: @escaping @Sendable () -> Void
-  ) -> Numbers {
-    Numbers { observer, lifetime in
-      lifetime.observeEnded(disposed)
-      source.start(
-        Observer(
-          onValue: {
-            value?()
-            observer.send(value: $0)
-          },
-          onTermination: {
-            end($0)
-            observer.terminate($0)
-          }
-        ),
-        during: lifetime
-      )
-    }
-  }
-
-  private static var callingHooks: [Specimen] {
-    [
-      Specimen(
-        "SRC-4.1",
-        OperatorUnderTest("a cleanup that runs only after completion") { source, lab in
-          let hook = lab.hook(.terminated)
-          return hooked(source, end: { if $0 == .completed { hook() } }, disposed: {})
-        }
-      ),
-      Specimen(
-        "SRC-4.2",
-        OperatorUnderTest("a cleanup that runs after the end and after the disposal") {
-          source,
-          lab in
-          let hook = lab.hook(.terminated)
-          return hooked(source, end: { _ in hook() }, disposed: hook)
-        }
-      ),
-      Specimen(
-        "SRC-4.2",
-        OperatorUnderTest("a hook for completion that is called with each value") { source, lab in
-          let hook = lab.hook(.completed)
-          return hooked(source, value: hook, end: { if $0 == .completed { hook() } }, disposed: {})
-        }
-      ),
-    ]
-  }
-
   private static var goingOn: [Specimen] {
     [
       Specimen(
@@ -237,12 +183,6 @@ extension Gallery {
             flatMap(source, remembers: false, transform)
           }
         )
-      ),
-      Twin(
-        ["SRC-4.1", "SRC-4.2"],
-        OperatorUnderTest("a cleanup that runs once") { source, lab in
-          hooked(source, end: { _ in }, disposed: lab.hook(.disposed))
-        }
       ),
       Twin(
         ["EVT-21.6"],

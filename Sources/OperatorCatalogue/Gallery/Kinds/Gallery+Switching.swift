@@ -139,6 +139,7 @@ extension Gallery {
   ) -> Numbers {
     Numbers { observer, lifetime in
       let state = Atomic(Switch())
+      let outbox = Outbox(observer)
       let inner = SerialDisposable()
       lifetime += inner
       outer.start(
@@ -155,16 +156,21 @@ extension Gallery {
               handle.inner = start
               signal.observe(
                 Observer(
-                  onValue: { if state.value.latest == number { observer.send(value: $0) } },
+                  onValue: { value in
+                    state.withValue { if $0.latest == number { outbox.put(.value(value)) } }
+                    outbox.deliver()
+                  },
                   onTermination: { end in
-                    let isLast = state.modify { state -> Bool? in
-                      guard state.latest == number else { return nil }
+                    state.modify { state in
+                      guard state.latest == number else { return }
                       state.isInnerOpen = false
-                      return !state.isOuterOpen
+                      if case .failed = end {
+                        outbox.put(Event(end))
+                      } else if !state.isOuterOpen {
+                        outbox.put(.completed)
+                      }
                     }
-                    guard let isLast else { return }
-                    if case .failed = end { return observer.terminate(end) }
-                    if isLast { observer.sendCompleted() }
+                    outbox.deliver()
                   }
                 )
               )
@@ -172,12 +178,13 @@ extension Gallery {
           },
           onTermination: { end in
             guard end == .completed else { return observer.terminate(end) }
-            if isHasty, !state.value.isInnerOpen { return observer.sendCompleted() }
-            let isLast = state.modify { state in
+            let isDecided = isHasty && !state.value.isInnerOpen
+            if isDecided { outbox.put(.completed) }
+            state.modify { state in
               state.isOuterOpen = false
-              return !state.isInnerOpen
+              if !state.isInnerOpen, !isHasty { outbox.put(.completed) }
             }
-            if isLast, !isHasty { observer.sendCompleted() }
+            outbox.deliver()
           }
         ),
         during: lifetime

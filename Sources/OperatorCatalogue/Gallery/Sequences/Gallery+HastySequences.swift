@@ -18,6 +18,15 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-1.1",
+        SequenceOperatorUnderTest("a prefix that looks for a first element") { source, lab in
+          source.isEmpty
+            ? LazyStream(value: lab.element(0)) : source.prefix(value: lab.element(0))
+        } reference: { numbers in
+          [0] + numbers
+        }
+      ),
+      SequenceSpecimen(
+        "SEQ-1.1",
         SequenceOperatorUnderTest("a map of an array that is made lazy afterwards") { source, lab in
           LazyStream(Array(source).map(lab.watched { lab.element(-$0.number) })).eager
         } reference: { numbers in
@@ -67,6 +76,21 @@ extension Gallery {
             LazyStream(unfolding: (source, 0)) { state -> SequenceElement? in
               let element = state.0.head
               guard state.1 < 2 else { return nil }
+              state = (state.0.tail, state.1 + 1)
+              return element
+            }
+          }
+        } reference: { numbers in
+          Array(numbers.prefix(2))
+        }
+      ),
+      SequenceSpecimen(
+        "SEQ-2.2",
+        SequenceOperatorUnderTest("take(first: 2) that looks for a third element") { source, _ in
+          source.deriving { source in
+            LazyStream(unfolding: (source, 0)) { state -> SequenceElement? in
+              guard !state.0.isEmpty, state.1 < 2 else { return nil }
+              let element = state.0.head
               state = (state.0.tail, state.1 + 1)
               return element
             }

@@ -3,7 +3,7 @@ internal import Reactive
 /// The diversity of the test cases of a search: the numbers of test cases with each feature and
 /// each pair of features.
 public struct CaseCoverage: Sendable {
-  /// A pair of features.
+  /// Two features that occur in one test case.
   public struct Pair: Hashable, Sendable {
     /// The features, in the order of their declaration.
     public let first, second: CaseFeature

@@ -26,6 +26,7 @@ extension TestFixture {
       }
     }
     lookForReleases()
+    if waiting == 0 { lookForValues() }
     record(.stepped(waiting: waiting, due: due))
     step += 1
   }
@@ -83,8 +84,15 @@ extension TestFixture {
     return true
   }
 
+  /// Whether the output may depend on the time although no action has been scheduled.
+  private var readsTime: Bool {
+    subject.hasTimedModel && !entries.contains { $0.kind.waits }
+  }
+
   private func advance(_ milliseconds: Int) -> Bool {
-    guard usesTime, time.readyJobCount > 0 || !time.pendingActions.isEmpty else { return false }
+    guard usesTime, time.readyJobCount > 0 || !time.pendingActions.isEmpty || readsTime else {
+      return false
+    }
     record(.advancing)
     let before = owner
     owner = observations.count == 1 ? observations[0].number : nil

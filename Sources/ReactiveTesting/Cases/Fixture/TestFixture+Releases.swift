@@ -37,6 +37,21 @@ extension TestFixture {
     }
   }
 
+  /// Returns a value whose retention can be detected, if the operator declares what it keeps.
+  func tracked(_ number: Int) -> TrackedValue {
+    guard subject.profile.kept != nil, isHere, !isOver else { return TrackedValue(number) }
+    let token = Token(nil)
+    valueTokens.append(WeakToken(token: token))
+    return TrackedValue(number, token)
+  }
+
+  /// Records the number of tracked values that are still held.
+  func lookForValues() {
+    if valueTokens.isEmpty { return }
+    valueTokens.removeAll { !$0.isHeld }
+    record(.keeping(valueTokens.count))
+  }
+
   /// Returns whether the fixture itself holds a source in order to send it again.
   private func isKept(_ source: SourceID) -> Bool {
     if case .inner(let number) = source { inners[number] != nil } else { false }

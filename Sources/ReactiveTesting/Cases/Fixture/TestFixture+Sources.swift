@@ -16,11 +16,11 @@ extension TestFixture {
   }
 
   func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
-    cold(.input(index)) { TrackedValue($0) }
+    cold(.input(index)) { [unowned self] in tracked($0) }
   }
 
   func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure> {
-    hot(.input(index)) { TrackedValue($0) }
+    hot(.input(index)) { [unowned self] in tracked($0) }
   }
 
   func voidProducer(_ index: Int) -> SignalProducer<Void, Never> { cold(.input(index)) { _ in } }

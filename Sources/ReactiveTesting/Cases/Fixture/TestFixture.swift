@@ -80,6 +80,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// Tokens that show whether cold sources and factories are still held.
   @exclusivity(unchecked) var sourceTokens: [(source: SourceID, token: WeakToken)] = []
   @exclusivity(unchecked) var factories: [Factory] = []
+  /// Tokens that show whether values of the inputs are still held.
+  @exclusivity(unchecked) var valueTokens: [WeakToken] = []
   /// Whether the output is released right after its start, so only the start holds the sources.
   @exclusivity(unchecked) var releasesOutput = false
   @exclusivity(unchecked) var step = 0

@@ -159,7 +159,10 @@ struct ExhaustiveGenerator {
     if alphabet.subscriptions < 3 {
       choices.append((.subscribe(alphabet.subscriptions), alphabet.subscriptions == 1 ? 2 : 3))
     }
-    if usesTime, case .stepped(let waiting, _) = trace.entries[index].kind, waiting > 0 {
+    // An operator that schedules nothing may still read the clock.
+    let readsTime =
+      alphabet.subject.hasTimedModel && !trace.entries[...index].contains { $0.kind.waits }
+    if usesTime, trace.entries[index].kind.waits || readsTime {
       // Advance to the next action, to a moment before it, or to a time by which most actions are
       // due.
       let next = trace.nextDue ?? 10

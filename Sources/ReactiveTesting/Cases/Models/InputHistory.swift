@@ -4,7 +4,7 @@ public import Reactive
 ///
 /// A model computes the expected output from this history. See ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
-  /// An event of a source.
+  /// An event of a source, with its time.
   public struct Entry: Sendable {
     /// The source: an input, or an inner stream.
     public let source: SourceID
@@ -27,8 +27,14 @@ public struct InputHistory: Sendable {
   /// It is zero, unless starts share one start of the input.
   public internal(set) var earlierCount = 0
 
-  init(start: Instant) {
+  /// The number of inputs of the operator.
+  ///
+  /// It is useful for a model of an operator that is declared with `inputs: .collection`.
+  public let inputCount: Int
+
+  init(start: Instant, inputCount: Int) {
     self.start = start
+    self.inputCount = inputCount
     now = start
   }
 
@@ -67,6 +73,17 @@ extension InputHistory {
   /// - Returns: `true` if the input has sent `completed`.
   public func hasCompleted(_ index: Int = 0) -> Bool {
     entries.contains { $0.source == .input(index) && $0.event.isCompleted }
+  }
+
+  /// Returns the first terminal event of an input, with its instant.
+  ///
+  /// - Parameter index: The number of the input, counted from zero.
+  /// - Returns: The terminal event, or `nil` if the input has not ended.
+  public func termination(of index: Int = 0) -> TimedValue<Termination<TestFailure>>? {
+    for entry in entries where entry.source == .input(index) {
+      if let end = entry.event.termination { return TimedValue(end, at: entry.instant) }
+    }
+    return nil
   }
 
   /// The instant at which a source first failed or was interrupted, or `nil` if no source did.

@@ -1,6 +1,7 @@
 /// A model of an operator, which derives what the operator must do from the events of its sources.
 ///
-/// `Action` is a value that the output sends, or a source that the operator starts.
+/// `Action` is a value that the output sends, its terminal event, or a source that the operator
+/// starts.
 struct OperatorModel<Action: Sendable & CustomStringConvertible>: Sendable {
   /// Whether the instants are compared as well.
   let isTimed: Bool

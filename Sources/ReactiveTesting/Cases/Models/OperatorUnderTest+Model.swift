@@ -1,11 +1,13 @@
+public import Reactive
+
 extension OperatorUnderTest {
   /// Returns the same operator with a model of its values.
   ///
   /// A model is a pure function. It takes the events that the sources have sent, and returns the
   /// values that the output must have sent in response. The output is compared with the model after
   /// each step of every test case (MOD-1). This comparison finds values that are lost, duplicated,
-  /// wrong, or out of order, even if a source sends while it is being started. Other contracts
-  /// check terminal events.
+  /// wrong, or out of order, even if a source sends while it is being started. Add an
+  /// ``endModel(_:)`` if the operator ends by itself.
   ///
   /// ```swift
   /// OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
@@ -105,6 +107,67 @@ extension OperatorUnderTest {
   ) -> OperatorUnderTest {
     var subject = self
     subject.modelledStarts = OperatorModel(isTimed: true, expected: expected)
+    return subject
+  }
+
+  /// Returns the same operator with a model of its terminal event.
+  ///
+  /// Contracts require that an output ends with its inputs. They do not determine the end of an
+  /// operator that fails or completes by itself, or that handles failures. This model returns the
+  /// terminal event that the output must have sent in response to the events of the sources, or
+  /// `nil` if the output must continue. The output is compared with the model after each step of
+  /// every test case (MOD-1).
+  ///
+  /// ```swift
+  /// OperatorUnderTest("small", .raisesFailures) { source, _ in
+  ///   source.attempt { $0 < 3 ? .success(()) : .failure(.boom) }
+  /// }
+  /// .endModel { input in
+  ///   input.values().contains { $0 >= 3 } ? .failed(.boom) : input.termination()?.value
+  /// }
+  /// ```
+  ///
+  /// Failures are compared as text. A disposal by the test case is not an end. This model does not
+  /// check an operator that takes a scheduler. Use ``timedEndModel(_:)`` for such an operator.
+  /// Models of the terminal event are not used if starts share one start of the input.
+  ///
+  /// - Parameter expected: A closure that returns the terminal event, or `nil`.
+  /// - Returns: The operator, with the model added.
+  public func endModel(
+    _ expected: @escaping @Sendable (InputHistory) -> Termination<TestFailure>?
+  ) -> OperatorUnderTest {
+    var subject = self
+    subject.modelledEnd = OperatorModel(isTimed: false) { history in
+      expected(history).map { [TimedValue(OutputEvent($0), at: history.now)] } ?? []
+    }
+    return subject
+  }
+
+  /// Returns the same operator with a model of its terminal event and of its instant.
+  ///
+  /// The instant of the terminal event may be later than ``InputHistory/now``. The output must
+  /// continue until this instant, and end with the event of the model then. See ``endModel(_:)``.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("impatient", .raisesFailures, .usesClock) { source, context in
+  ///   source.timeout(after: .milliseconds(20), raising: .boom, on: context.scheduler)
+  /// }
+  /// .timedEndModel { input in
+  ///   let deadline = input.start.advanced(by: .milliseconds(20))
+  ///   if let end = input.termination(), end.instant < deadline { return end }
+  ///   return TimedValue(.failed(.boom), at: deadline)
+  /// }
+  /// ```
+  ///
+  /// - Parameter expected: A closure that returns the terminal event with its instant, or `nil`.
+  /// - Returns: The operator, with the model added.
+  public func timedEndModel(
+    _ expected: @escaping @Sendable (InputHistory) -> TimedValue<Termination<TestFailure>>?
+  ) -> OperatorUnderTest {
+    var subject = self
+    subject.modelledEnd = OperatorModel(isTimed: true) { history in
+      expected(history).map { [TimedValue(OutputEvent($0.value), at: $0.instant)] } ?? []
+    }
     return subject
   }
 }

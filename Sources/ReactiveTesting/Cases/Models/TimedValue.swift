@@ -2,7 +2,7 @@ public import Reactive
 
 /// A value, with the instant at which the output sends it.
 public struct TimedValue<Value: Sendable>: Sendable {
-  /// The value.
+  /// The value that the output sends.
   public let value: Value
   /// The instant at which the output sends the value.
   public let instant: Instant

@@ -89,7 +89,7 @@ extension Oracle {
       CaseFinding(
         rule: .failureSkips,
         at: at,
-        summary: "\(event) was pending when \(run.source) failed; it came before the failure"
+        summary: "\(event) was pending when \(run.source) failed, and was sent before the failure"
       )
     }
   }

@@ -9,11 +9,12 @@ extension Oracle {
     return trace.executions.enumerated().compactMap { index, execution in
       // Starts that share one start of the input receive the events of all sources.
       let key = subject.isShared ? nil : index
-      let exact = check(model, key, execution, trace, later: .zero)
+      let exact = check(model, key, execution, trace, subject.shape.inputs, later: .zero)
       // At one instant, the actions that are due run before the sources send events. For a model
       // with instants, the output is therefore also correct if it matches slightly later events.
       guard exact != nil, model.isTimed else { return exact }
-      return check(model, key, execution, trace, later: .nanoseconds(1)) == nil ? nil : exact
+      return check(model, key, execution, trace, subject.shape.inputs, later: .nanoseconds(1))
+        == nil ? nil : exact
     }
   }
 
@@ -24,13 +25,12 @@ extension Oracle {
     _ key: Int?,
     _ execution: TestTrace.Execution,
     _ trace: TestTrace,
+    _ inputCount: Int,
     later: Duration
   ) -> CaseFinding? {
-    guard let first = execution.subscriptions.first else { return nil }
-    // The first observer of a signal may be disposed of before the others.
-    let over = min(execution.overAt ?? .max, trace.subscription(first)?.overAt ?? .max)
+    guard let (first, over) = trace.span(of: execution) else { return nil }
     let start = trace.entries[execution.startedAt].instant
-    var history = InputHistory(start: start)
+    var history = InputHistory(start: start, inputCount: inputCount)
     var found: [TimedValue<OutputValue>] = []
     for at in trace.entries.indices where key == nil || at >= execution.startedAt {
       let entry = trace.entries[at]
@@ -117,9 +117,18 @@ extension OracleSubject {
   /// The model of the values, if it can be checked.
   ///
   /// A model without instants does not check an operator that uses a clock.
-  var checkedModel: OperatorModel<OutputValue>? {
-    guard let model, model.isTimed || !takesScheduler && !profile.usesClock else { return nil }
-    return model
+  var checkedModel: OperatorModel<OutputValue>? { model.flatMap(checked) }
+
+  /// The model of the terminal event, if it can be checked.
+  var checkedEndModel: OperatorModel<OutputEvent>? { isShared ? nil : endModel.flatMap(checked) }
+
+  /// Whether the operator has a model that can be checked.
+  var hasCheckedModel: Bool {
+    checkedModel != nil || checkedEndModel != nil || startModel != nil && !isShared
+  }
+
+  private func checked<Action>(_ model: OperatorModel<Action>) -> OperatorModel<Action>? {
+    model.isTimed || !takesScheduler && !profile.usesClock ? model : nil
   }
 }
 
@@ -145,5 +154,5 @@ extension OutputValue {
 
 extension Instant {
   /// The instant in whole microseconds.
-  fileprivate var rounded: Instant { Instant(nanoseconds: nanoseconds / 1_000 * 1_000) }
+  var rounded: Instant { Instant(nanoseconds: nanoseconds / 1_000 * 1_000) }
 }

@@ -7,7 +7,7 @@ extension Oracle {
       !trace.sendsInsideCallbacks
     else { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
-      check(model, key, execution, trace)
+      check(model, key, execution, trace, subject.shape.inputs)
     }
   }
 
@@ -15,12 +15,14 @@ extension Oracle {
     _ model: OperatorModel<SourceID>,
     _ key: Int,
     _ execution: TestTrace.Execution,
-    _ trace: TestTrace
+    _ trace: TestTrace,
+    _ inputCount: Int
   ) -> CaseFinding? {
-    guard let first = execution.subscriptions.first else { return nil }
-    // The first observer of a signal may be disposed of before the others.
-    let over = min(execution.overAt ?? .max, trace.subscription(first)?.overAt ?? .max)
-    var history = InputHistory(start: trace.entries[execution.startedAt].instant)
+    guard let (first, over) = trace.span(of: execution) else { return nil }
+    var history = InputHistory(
+      start: trace.entries[execution.startedAt].instant,
+      inputCount: inputCount
+    )
     var found: [TimedValue<SourceID>] = []
     for at in trace.entries.indices where at >= execution.startedAt && at < over {
       let entry = trace.entries[at]
@@ -39,7 +41,16 @@ extension Oracle {
       default: break
       }
     }
-    return nil
+    // Every start that was due before the output ended must have happened. At the instant of the end,
+    // a timer that is due may start a source before or after the end.
+    guard over < trace.entries.count, execution.endedAt == over,
+      case .event(first, let event) = trace.entries[over].kind, event.isEnd, event != .interrupted
+    else { return nil }
+    let end = trace.entries[over].instant
+    history.now = end
+    let isCertain = { (start: TimedValue<SourceID>) in !model.isTimed || start.instant < end }
+    let expected = model.expected(history).filter(isCertain)
+    return finding(found.filter(isCertain), expected, model, over)
   }
 
   /// Returns the first difference between the starts and the starts that the model requires.

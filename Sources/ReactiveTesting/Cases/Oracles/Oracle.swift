@@ -20,7 +20,8 @@ struct Oracle: Sendable {
       .closuresAreNotCalled, .leaversAreForgotten,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent,
       .endsHaveACause,
-      .hooksAreCalledAsDue, .endedSourcesAreLetGo, .modelIsKept, .startModelIsKept,
+      .hooksAreCalledAsDue, .endedSourcesAreLetGo, .unneededValuesAreLetGo,
+      .modelIsKept, .startModelIsKept, .endModelIsKept,
       .sameForAllObservers, .lateObserversAreInterrupted,
     ]
 }
@@ -45,6 +46,8 @@ struct OracleSubject: Sendable {
   /// Whether the output is a signal, whose subscriptions share one execution.
   let isSignal: Bool
   let isRaw: Bool
+  /// Whether the operator belongs to this library.
+  let isNative: Bool
   /// Whether an operator on signals can be lifted to producers.
   let isLiftable: Bool
   /// Whether the inputs are a collection, which may be empty.
@@ -58,6 +61,8 @@ struct OracleSubject: Sendable {
   let model: OperatorModel<OutputValue>?
   /// The model of the sources that the operator starts, if one was declared.
   let startModel: OperatorModel<SourceID>?
+  /// The model of the terminal event, if one was declared.
+  let endModel: OperatorModel<OutputEvent>?
 
   init(_ subject: OperatorUnderTest) {
     shape = subject.shape
@@ -65,6 +70,7 @@ struct OracleSubject: Sendable {
     takesScheduler = subject.profile.takesScheduler
     isSignal = subject.shape.isSignal
     isRaw = subject.isRaw
+    isNative = subject.vocabulary.isNative
     isLiftable = subject.lifted != nil
     isOfCollection = subject.collection != nil
     let sharing: [Rule] = [
@@ -81,6 +87,7 @@ struct OracleSubject: Sendable {
       && !sharing.dropFirst().contains { $0 != .disposalOfOne && waivers[$0.rawValue] != nil }
     model = subject.modelled
     startModel = subject.modelledStarts
+    endModel = subject.modelledEnd
     disposalInterrupts = !isSignal && subject.vocabulary.canBeInterrupted
     stopsInsideCallbacks = subject.stopsInsideCallbacks
     failsLikeItsInputs = !subject.profile.raisesFailures

@@ -7,6 +7,9 @@ extension CaseNotes {
     if trace.hooks?.isEmpty == false, trace.executions.contains(where: { $0.overAt != nil }) {
       arose(.hooksAreCalled)
     }
+    let kept = trace.keptValues
+    if !kept.isEmpty { arose(.unneededValuesAreReleased) }
+    mostKept = max(mostKept, kept.map(\.count).max() ?? 0)
     if trace.sends(insideValues: { !$0.isEnd }) { arose(.recursiveValues) }
     if trace.sends(insideValues: \.isEnd), trace.executions.contains(where: { $0.end != nil }) {
       arose(.recursiveEnds)
@@ -37,7 +40,7 @@ extension CaseNotes {
 
 extension TestTrace {
   /// Returns whether a source sends an event of a kind while an observer receives a value.
-  fileprivate func sends(insideValues isKind: (SourceEvent) -> Bool) -> Bool {
+  func sends(insideValues isKind: (SourceEvent) -> Bool) -> Bool {
     var delivering = 0
     for entry in entries {
       switch entry.kind {

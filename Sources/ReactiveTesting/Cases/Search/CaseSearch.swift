@@ -37,7 +37,7 @@ struct CaseSearch {
     _ notes: inout CaseNotes
   ) {
     notes.arose(trace, isSignal: facts.isSignal)
-    if facts.checkedModel != nil || facts.startModel != nil && !facts.isShared {
+    if facts.hasCheckedModel {
       notes.arose(.modelIsKept)
     }
     for oracle in Oracle.all {

@@ -5,7 +5,17 @@ extension OperatorUnderTest {
   var takesCases: Bool { !isSink && !profile.retrievesSynchronously }
 
   /// Whether time passes in the test cases of the operator.
-  var passesTime: Bool { profile.usesClock || shape.inputs == 0 || isPulled }
+  ///
+  /// An operator can read the clock without an action on the scheduler. Its timed model then depends
+  /// on the time.
+  var passesTime: Bool {
+    profile.usesClock || shape.inputs == 0 || isPulled || hasTimedModel
+  }
+
+  /// Whether a model determines the instants of the values, of the starts, or of the terminal event.
+  var hasTimedModel: Bool {
+    modelled?.isTimed == true || modelledStarts?.isTimed == true || modelledEnd?.isTimed == true
+  }
 
   /// Searches for test cases that break a contract, and returns even if the operator hangs.
   func searchCases(_ budget: Budget, _ seeds: ClosedRange<UInt64>) -> CaseNotes {

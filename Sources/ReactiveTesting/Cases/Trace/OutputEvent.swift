@@ -46,7 +46,7 @@ extension OutputEvent {
 }
 
 extension OutputValue: CustomStringConvertible {
-  /// The value as text.
+  /// The value as text, as reports show it.
   public var description: String {
     switch self {
     case .number(let number): "\(number)"

@@ -93,7 +93,7 @@ extension TestTrace {
     case .advanced: .timePassed
     case .stepped(let waiting, _): .stepEnded(waiting: waiting)
     case .subscribed, .disposed, .released, .delivered, .handled, .called, .advancing, .dropped,
-      .recursionReported, .abandoned, .hooked, .holding, .holdingFactory,
+      .recursionReported, .abandoned, .hooked, .holding, .holdingFactory, .keeping,
       .unheard, .ticked:
       nil
     }

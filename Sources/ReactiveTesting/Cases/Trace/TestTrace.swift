@@ -131,5 +131,14 @@ extension TestTrace {
     subscriptions.first { $0.number == number }
   }
 
+  /// The first subscription of an execution, and the entry after which its events are not compared
+  /// with a model.
+  ///
+  /// The first observer of a signal may be disposed of before the others.
+  func span(of execution: Execution) -> (first: Int, over: Int)? {
+    guard let first = execution.subscriptions.first else { return nil }
+    return (first, min(execution.overAt ?? .max, subscription(first)?.overAt ?? .max))
+  }
+
   func runs(of execution: Int) -> [Run] { runs.filter { $0.execution == execution } }
 }

@@ -30,6 +30,8 @@ struct TraceEntry: Sendable {
     /// released.
     case holding(SourceID)
     case holdingFactory(hasInput: Bool)
+    /// This number of tracked values of the inputs is held at the end of a step.
+    case keeping(Int)
     /// An adapter has written a note.
     case noted(String)
     /// Time passes.
@@ -57,4 +59,9 @@ struct TraceEntry: Sendable {
   /// The virtual time.
   var instant: Instant
   var kind: Kind
+}
+
+extension TraceEntry.Kind {
+  /// Whether a step has ended while actions are scheduled.
+  var waits: Bool { if case .stepped(let waiting, _) = self { waiting > 0 } else { false } }
 }

@@ -16,12 +16,12 @@ public struct OperatorCollection<Stream>: Sendable {
 }
 
 extension OperatorCollection where Stream == SignalProducer<Int, TestFailure> {
-  /// A list of producers.
+  /// A list of producers that send integers and can fail.
   public static var collection: OperatorCollection { Self(input: .producer) }
 }
 
 extension OperatorCollection where Stream == Signal<Int, TestFailure> {
-  /// A list of signals.
+  /// A list of signals that send integers and can fail.
   public static var signalCollection: OperatorCollection { Self(input: .signal) }
 }
 

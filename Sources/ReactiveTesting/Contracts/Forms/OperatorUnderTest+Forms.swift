@@ -6,6 +6,10 @@ public import Reactive
 extension OperatorUnderTest {
   /// Creates an operator that transforms a producer into another producer.
   ///
+  /// ```swift
+  /// OperatorUnderTest("skip(first: 1)") { source, _ in source.skip(first: 1) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
@@ -28,6 +32,12 @@ extension OperatorUnderTest {
 
   /// Creates an operator that transforms a signal into another signal.
   ///
+  /// ```swift
+  /// OperatorUnderTest("skip(first: 1)", signal: { source, _ in source.skip(first: 1) })
+  /// ```
+  ///
+  /// The checks also lift the operator to producers, and compare the events (PRD-9).
+  ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
@@ -35,7 +45,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -55,6 +65,10 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator with two producers as inputs.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("merge(with:)") { first, second, _ in first.merge(with: second) }
+  /// ```
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -93,7 +107,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -118,6 +132,10 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that flattens a producer of producers.
+  ///
+  /// ```swift
+  /// OperatorUnderTest("flatten(.merge)") { source, _ in source.flatten(.merge) }
+  /// ```
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -149,7 +167,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -170,13 +188,17 @@ extension OperatorUnderTest {
 
   /// Creates a source, which is a producer without inputs.
   ///
+  /// ```swift
+  /// OperatorUnderTest("empty", source: { _ in SignalProducer<Int, TestFailure>.empty })
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - make: Creates the source. The lab provides the scheduler, spies, and resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,

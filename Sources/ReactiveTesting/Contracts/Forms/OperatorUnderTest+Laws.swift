@@ -19,7 +19,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -49,7 +49,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -92,7 +92,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -125,7 +125,7 @@ extension OperatorUnderTest {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
   ///     resources.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
     _ traits: OperatorTrait...,

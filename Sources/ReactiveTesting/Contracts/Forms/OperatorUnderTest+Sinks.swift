@@ -15,7 +15,7 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - begin: Begins the observation, and returns the disposable that ends it.
-  ///   - none: Nothing. This parameter makes the label of the closure required.
+  ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,

@@ -50,7 +50,7 @@ extension Rule {
     case .livesWhileObserved:
       Contract(
         self,
-        "a stream stays alive while it is held or observed; observers need not hold it",
+        "a stream stays alive while it is held or observed, and observers need not hold it",
         source: "ReactiveSwift, API contracts",
         check: "the observer receives the same events whether the output and the handle of its"
           + " start are held, or are released before a step, after it, or inside a callback",
@@ -171,8 +171,8 @@ extension Rule {
           + " scheduler, and the closures and resources that the start got from the lab. After the"
           + " release of the output, all watched closures must be released. The report names the"
           + " objects that are still held",
-        advice: "look for retain cycles, and for observers stored in an object that outlives the"
-          + " start"
+        advice: "look for retain cycles, and for observers that an object stores after the end"
+          + " of the start"
       )
     case .changesNothing:
       Contract(
@@ -229,8 +229,8 @@ extension Rule {
         "only an operator that retrieves synchronously does work when it is applied",
         source: "RAC 2 and ReactiveSwift, implementing operators",
         check:
-          "an operator with .retrievesSynchronously starts its input when it is applied; otherwise,"
-          + " the claim is false",
+          "an operator with .retrievesSynchronously starts its input when it is applied."
+          + " Otherwise, the claim is false",
         advice: "remove .retrievesSynchronously, so that OPR-8 applies"
       )
     case .constantStack:

@@ -86,7 +86,7 @@ extension Contract {
     component(
       "RSG-10",
       "multicasting to a replay subject sends the values and the terminal event to late"
-        + " subscribers",
+        + " observers",
       source: "RAC 2, best practice"
     ),
   ]
@@ -95,7 +95,11 @@ extension Contract {
     component(
       "STM-4",
       "every stream has a name, and each operator appends its own name",
-      source: "RAC 2, best practice"
+      source: "RAC 2, best practice",
+      check: "each operator of the catalogue is applied to named inputs while names are traced. The"
+        + " name of the output shows the operator, its inputs, and its arguments, according to the"
+        + " declaration of the operator",
+      advice: "pass the stream and the arguments to traced(after:_:) or apply(_:_:)"
     ),
     component(
       "STM-5",
@@ -180,7 +184,8 @@ extension Contract {
     ),
     component(
       "ACT-4",
-      "an action has one execution at a time; applying a disabled action fails and starts no work",
+      "an action has one execution at a time, and executing a disabled action fails and starts"
+        + " no work",
       source: "ReactiveSwift, Action",
       advice:
         "decide with one atomic exchange which call executes, and allow another execution after the"

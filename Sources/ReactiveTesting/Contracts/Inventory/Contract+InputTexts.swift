@@ -133,7 +133,7 @@ extension Rule {
         source: "ReactiveSwift and RAC 2, implementing operators",
         check: "all sends, scheduled actions, and starts of a test case happen on one thread. An"
           + " event or a call of a watched closure on another thread is a violation",
-        advice: "work on the sender's thread; callers that need another thread use observe(on:)"
+        advice: "work on the sender's thread. Callers that need another thread use observe(on:)"
       )
     default: comparingText
     }

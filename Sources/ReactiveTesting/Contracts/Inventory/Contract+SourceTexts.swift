@@ -8,10 +8,10 @@ extension Rule {
         "an interruption and a failure have a cause",
         source: "ReactiveSwift, Interruption and Errors",
         check:
-          "an output that is interrupted was disposed of, or has a source that was interrupted; an"
-          + " output that fails has a source that failed, unless the operator has .raisesFailures."
-          + " An operator that never completes also breaks this contract: once nothing can send to"
-          + " it, it is interrupted",
+          "an output that is interrupted was disposed of, or has a source that was"
+          + " interrupted. An output that fails has a source that failed, unless the"
+          + " operator has .raisesFailures. An operator that never completes also breaks"
+          + " this contract, because its output is interrupted once nothing can send to it",
         advice: "complete when the last input and the last inner stream have ended, and retain the"
           + " observer until it has sent the terminal event"
       )
@@ -23,9 +23,9 @@ extension Rule {
         check: "after the output has ended or has been disposed of, a source that sends while it"
           + " is being started, or sends several events in a row, is disposed of before its next"
           + " event",
-        advice: "start the input with start(_:during:), or use startWithSignal to add its handle"
-          + " to the lifetime before the input sends; lifetime += source.start(…) adds the handle"
-          + " too late"
+        advice: "start the input with start(_:during:), or use startWithSignal to add its"
+          + " handle to the lifetime before the input sends. lifetime += source.start(…) adds"
+          + " the handle too late"
       )
     case .nothingStartsLater:
       Contract(
@@ -44,9 +44,9 @@ extension Rule {
         "a source that has ended is released even if the start continues",
         source: "ReactiveSwift, Lifetimes",
         check:
-          "after a source of a start has ended, and if it is not started again, its producer is no"
-          + " longer held; after the first input has ended, no closure from lab.factory is held."
-          + " The output is released before the check",
+          "after a source of a start has ended, and if it is not started again, its producer"
+          + " is no longer held. After the first input has ended, no closure from"
+          + " lab.factory is held. The output is released before the check",
         advice:
           "do not capture a source in the observer of another source, and remove ended sources"
           + " from the list of sources to start"
@@ -58,11 +58,25 @@ extension Rule {
         source: "ReactiveSwift, on(…)",
         check:
           "after each step of a test case, a hook from lab.hook has been called once for each"
-          + " start in which its occasion has occurred: never early, never twice, and also if the"
-          + " start is disposed of",
+          + " start in which its occasion has occurred. The hook is never called early or"
+          + " twice, and it is called even if the start is disposed of",
         advice:
-          "call the hook where the terminal event is delivered; a disposal interrupts the start,"
-          + " so it is an occasion for the hooks of interruption, termination, and disposal"
+          "call the hook where the terminal event is delivered. A disposal interrupts the"
+          + " start, so it is an occasion for the hooks of interruption, termination, and"
+          + " disposal"
+      )
+    case .unneededValuesAreReleased:
+      Contract(
+        self,
+        "a value that an operator no longer needs is released while its start continues",
+        source: "ReactiveSwift, Lifetimes",
+        check:
+          "after each step of a test case with one start, while no action is pending on the"
+          + " scheduler, the operator holds at most as many values of its .trackedProducer or"
+          + " .trackedSignal inputs as it declares with .keeps",
+        advice:
+          "store a value only if a later event needs it, and replace or remove it as soon as it is"
+          + " sent or dropped"
       )
     case .modelIsKept:
       Contract(
@@ -71,11 +85,12 @@ extension Rule {
         source: "the declaration of the operator",
         check:
           "if the operator has a model, then after each step of a test case without re-entrant"
-          + " sends, the output has sent exactly the values that the model computes from the input"
-          + " events; if it has a model of its starts, it has started exactly the sources that this"
-          + " model computes",
-        advice: "examine the first value or start that differs; if the operator is right, correct"
-          + " its model"
+          + " sends, the output has sent exactly the values that the model computes from the"
+          + " input events. If it has a model of its starts, it has started exactly the"
+          + " sources that this model computes. If it has a model of its terminal event, it has"
+          + " ended exactly as this model requires",
+        advice: "examine the first value, start or terminal event that differs. If the operator is"
+          + " right, correct its model"
       )
     default: preconditionFailure("\(rawValue) has no text.")
     }

@@ -9,7 +9,7 @@ extension Rule {
     case .onceForEachStart, .independentStarts, .applicationIsFree: startText
     case .disposalCancels, .workStops, .endCancels: cancellationText
     case .endsHaveACause, .letGoInTime, .nothingStartsLater, .endedSourcesAreReleased,
-      .hooksAreCalled, .modelIsKept:
+      .hooksAreCalled, .unneededValuesAreReleased, .modelIsKept:
       sourceText
     default: inputText
     }
@@ -30,8 +30,8 @@ extension Rule {
         self,
         "a stream sends nothing after its terminal event",
         source: "ReactiveSwift, Event contract",
-        check: "a value after the terminal event, while sources keep sending and time passes, is a"
-          + " violation",
+        check: "a value that is sent after the terminal event, while sources keep sending and"
+          + " time passes, is a violation",
         advice: "cancel timers and other inputs when the stream ends, for every kind of terminal"
           + " event"
       )
@@ -40,8 +40,8 @@ extension Rule {
         self,
         "a stream sends any number of values and then at most one terminal event",
         source: "ReactiveSwift, Event contract",
-        check: "a value after the terminal event, sent while the same input event is handled, is a"
-          + " violation",
+        check: "a value after the terminal event, sent while the operator handles the same"
+          + " input event, is a violation",
         advice: "send remaining values before the terminal event, not after it"
       )
     }
@@ -65,12 +65,13 @@ extension Rule {
         "a failure is not delayed",
         source: "ReactiveSwift, Failures",
         check: "an operator that delays values fails at the same instant as its input",
-        advice: "schedule only values and completion; forward failed and interrupted immediately"
+        advice: "schedule only values and completion, and forward failed and interrupted"
+          + " immediately"
       )
     case .failureSkips:
       Contract(
         self,
-        "a failure ends the work of an operator, and pending values are dropped",
+        "when an input fails, an operator ends its work and drops pending values",
         source: "ReactiveSwift, Failures",
         check: "after an input has failed, the output sends no value before the failure, and no"
           + " watched closure is called",
@@ -95,8 +96,8 @@ extension Rule {
         "an interruption is forwarded immediately",
         source: "ReactiveSwift, Interruption",
         check:
-          "whenever an input is interrupted, the output is interrupted at the same instant, unless"
-          + " the operator handles interruption; inner streams are exempt (EVT-24)",
+          "whenever an input is interrupted, the output is interrupted at the same instant,"
+          + " unless the operator handles interruption. Inner streams are exempt (EVT-24)",
         advice: "forward interrupted in the handler that receives it"
       )
     case .disposalInterrupts:
@@ -106,8 +107,8 @@ extension Rule {
         source: "ReactiveSwift, Interruption and Disposables",
         check:
           "when the output is disposed of, at any step or inside a callback, exactly one event"
-          + " follows, an interruption; it may arrive through the operator's scheduler, but at the"
-          + " same instant",
+          + " follows, which is an interruption. It may arrive through the operator's"
+          + " scheduler, but at the same instant",
         advice: "do not replace the interruption caused by disposal with another event"
       )
     default:
@@ -133,8 +134,8 @@ extension Rule {
         "an event that is sent during a delivery is delivered afterwards and is not lost",
         source: "RAC 2, signal contract",
         check: "one thread is blocked inside the observer of the output while a second thread"
-          + " sends; the output then has sent as many events as when a single thread sends all of"
-          + " them",
+          + " sends. The output must then have sent as many events as when a single thread"
+          + " sends all of them",
         advice: "wait for the delivery, or queue the event, and never drop an event because a lock"
           + " is taken"
       )
@@ -152,8 +153,8 @@ extension Rule {
         self,
         "a value sent from inside a callback is either reported or delivered afterwards",
         source: "ReactiveSwift, Recursion",
-        check: "the observer of the output sends to an input; if no guard reports this, the output"
-          + " must send as many values as when the value is sent after the callback",
+        check: "the observer of the output sends to an input. If no guard reports this, the"
+          + " output must send as many values as when the value is sent after the callback",
         advice: "do not drop values that arrive while an event is being delivered"
       )
     case .recursiveEnds:
@@ -173,8 +174,8 @@ extension Rule {
         "events are serial: two threads never call an observer at the same time",
         source: "ReactiveSwift, Event contract; RAC 2, signal contract",
         check: "one thread is blocked inside the observer of the output, or inside a watched"
-          + " closure, while a second thread sends; it is a violation only if the second thread is"
-          + " observed inside",
+          + " closure, while a second thread sends. It is a violation only if the second"
+          + " thread enters it as well",
         advice: "call observers and user closures through one gate"
       )
     }

@@ -28,7 +28,7 @@ public struct Contract: Hashable, Sendable {
   public let check: String
   /// Advice on what to examine when the rule is broken.
   public let advice: String
-  /// The kind of enforcement.
+  /// The way in which the contract is enforced.
   public let kind: Kind
 
   /// The contracts that are checked for every operator under test, in the order of reports.
@@ -116,6 +116,6 @@ public struct Contract: Hashable, Sendable {
 }
 
 extension Contract: CustomStringConvertible {
-  /// The ID.
+  /// The ID of the contract, such as `EVT-12`.
   public var description: String { id }
 }

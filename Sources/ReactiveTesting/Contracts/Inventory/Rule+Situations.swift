@@ -63,6 +63,8 @@ extension Rule {
         + " started a source"
     case .endedSourcesAreReleased: "a source ends while a start that no longer needs it continues"
     case .hooksAreCalled: "a start of an operator with a hook from the lab ends or is disposed of"
+    case .unneededValuesAreReleased:
+      "a source sends a tracked value to an operator that declares .keeps, and the start continues"
     case .modelIsKept: "an operator with a model is started"
     case .nobodyWaits: "an event is sent to the operator while it is sending"
     case .noLockIsHeld: "the operator sends an event or calls a watched closure"

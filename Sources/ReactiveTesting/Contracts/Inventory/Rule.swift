@@ -73,5 +73,6 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
   case nothingStartsLater = "SRC-2"
   case endedSourcesAreReleased = "SRC-3"
   case hooksAreCalled = "SRC-4"
+  case unneededValuesAreReleased = "SRC-5"
   case modelIsKept = "MOD-1"
 }

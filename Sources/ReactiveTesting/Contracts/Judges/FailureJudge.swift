@@ -98,7 +98,7 @@ enum FailureJudge {
         .failureSkips,
         digest,
         at: late.instant,
-        "\(late.event) was pending when \(send.source) failed; it came before the failure",
+        "\(late.event) was pending when \(send.source) failed, and was sent before the failure",
         expected: expected
       )
     }

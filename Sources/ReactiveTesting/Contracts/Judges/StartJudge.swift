@@ -75,7 +75,7 @@ enum StartJudge {
         .onceForEachStart,
         digest,
         at: digest.trace.moments[border].instant,
-        "the first start began these observations: \(text(first)); the second: \(text(second))"
+        "the first start began these observations: \(text(first)), and the second began \(text(second))"
       )
       return
     }
@@ -104,7 +104,7 @@ enum StartJudge {
       .closuresRepeat,
       digest,
       at: digest.instant(of: border),
-      "the first start called closures \(first) times, the second \(second) times"
+      "the first start called closures \(first) times, and the second called them \(second) times"
     )
   }
 
@@ -120,7 +120,8 @@ enum StartJudge {
       .ownSignal,
       digest,
       at: digest.trace.moments.last?.instant ?? .origin,
-      "two concurrent starts began these observations: \(text(both)); a single start: \(text(single))"
+      "two concurrent starts began these observations: \(text(both)), and a single start began"
+        + " \(text(single))"
     )
   }
 

@@ -64,8 +64,8 @@ struct Picture {
     self.columns = columns
   }
 
-  /// The maximum number of sources that are all shown, and the number that is shown if there are
-  /// more.
+  /// The maximum number of sources for which a picture shows all, and the number that it shows
+  /// otherwise.
   private static let (mostSources, fewSources) = (10, 3)
 
   /// The picture, with one line for each row.

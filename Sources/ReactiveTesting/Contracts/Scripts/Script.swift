@@ -79,7 +79,7 @@ struct Script: Hashable, Sendable {
     case together
     /// The output is started twice, and `dispose` affects only the first start.
     case leaving
-    /// Both sides of a law are run.
+    /// The test case runs both sides of a law.
     case law(Law.Name)
     /// Two minutes pass before the start.
     case shifted

@@ -19,7 +19,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
 
   /// The page with the name of the subject, in case the process dies.
   let page: CrashPage
-  /// The last attempt that was begun.
+  /// The last attempt that began.
   private let work: UnsafeMutablePointer<Work>
   private let lock = Lock()
   private var isRunning = false

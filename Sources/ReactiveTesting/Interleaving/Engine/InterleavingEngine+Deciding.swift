@@ -5,7 +5,12 @@ extension InterleavingEngine {
   /// Returns the next thread, or `nil` if no thread can or should continue.
   func decide() -> Int? {
     var enabled = ThreadSet()
-    live.forEach { if isPossible(threads[$0].operation.condition, for: $0) { enabled.insert($0) } }
+    var rest = live
+    while !rest.isEmpty {
+      let thread = rest.lowest
+      rest.removeLowest()
+      if isPossible(threads[thread].operation.condition, for: thread) { enabled.insert(thread) }
+    }
     if enabled.isEmpty, !asleep.isEmpty { return Self.noThread }
     guard !enabled.isEmpty else {
       fail(.deadlock, waitForList())
@@ -16,13 +21,14 @@ extension InterleavingEngine {
     if step > stepLimit { return decideInTurn(enabled) }
     let current = enabled.contains(running) ? running : -1
     if failure != nil { return current >= 0 ? current : enabled.lowest }
+    let state = current >= 0 ? threads[current] : nil
     let decision = Decision(
       enabled: enabled,
       live: live,
       current: current,
-      isInUserCode: current >= 0 && threads[current].operation.isOfTheKit,
-      isOfTheOperator: current >= 0 && threads[current].operation.isOfTheOperator,
-      isBeforeForeignUse: current >= 0 && threads[current].operation.isForeignUse,
+      isInUserCode: state?.operation.isOfTheKit ?? false,
+      isOfTheOperator: state?.operation.isOfTheOperator ?? false,
+      isBeforeForeignUse: state?.operation.isForeignUse ?? false,
       operations: operations,
       fingerprint: fingerprint()
     )
@@ -150,12 +156,14 @@ extension InterleavingEngine {
   /// If the scenario is deterministic, the digest is equal for equal choices.
   private func fingerprint() -> UInt64 {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    live.forEach { thread in
-      let operation = threads[thread].operation
+    var rest = live
+    while !rest.isEmpty {
+      let state = threads[rest.lowest]
+      rest.removeLowest()
       let word =
-        UInt64(truncatingIfNeeded: operation.object + 1) << 32
-        ^ UInt64(operation.place.line) << 4
-        ^ UInt64(operation.accesses[0].effect.rawValue)
+        UInt64(bitPattern: Int64(state.operation.object + 1)) << 32
+        ^ UInt64(state.operation.place.line) << 4
+        ^ UInt64(state.operation.accesses[0].effect.rawValue)
       digest = (digest ^ word) &* 0x100_0000_01b3
     }
     return digest

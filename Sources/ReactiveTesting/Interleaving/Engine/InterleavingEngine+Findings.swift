@@ -43,7 +43,11 @@ extension InterleavingEngine {
   /// Records that user code begins to run on a thread, which must hold no lock during this time.
   func beginCallback(_ thread: Int, _ name: String) {
     threads[thread].callbacks += 1
-    guard checksCallbacks, let lock = objects.first(where: { $0.owner == thread }) else { return }
+    guard checksCallbacks else { return }
+    var index = 0
+    while index < objects.count, objects[index].owner != thread { index += 1 }
+    guard index < objects.count else { return }
+    let lock = objects[index]
     fail(.heldLock, "\(threadName(thread)) held \(lock.name)\(lock.taken) while \(name) was called")
   }
 

@@ -21,8 +21,9 @@ extension InterleavingEngine {
 
   /// Stores the last scheduling point of a thread, for reports.
   func remember(_ thread: Int) {
-    threads[thread].lastVerb = threads[thread].operation.verb
-    threads[thread].lastPlace = threads[thread].operation.place
+    let state = threads[thread]
+    state.lastVerb = state.operation.verb
+    state.lastPlace = state.operation.place
   }
 
   /// Records that the running thread sleeps, and blocks it until it is woken.

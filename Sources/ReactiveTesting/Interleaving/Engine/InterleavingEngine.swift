@@ -23,26 +23,33 @@ final class InterleavingEngine: @unchecked Sendable {
     case over
   }
 
-  struct ThreadState {
-    var name = ""
-    var operation = PendingOperation.start
+  /// The state of a thread in one execution.
+  ///
+  /// It is a class, because every step changes it, and a structure in an array would be copied.
+  final class ThreadState {
+    let name: String
+    @exclusivity(unchecked) var operation = PendingOperation.start
     /// The identity of the thread for gates.
-    var identity: UInt = 0
+    @exclusivity(unchecked) var identity: UInt = 0
     /// The number of events of the kit that the thread has sent.
-    var events = 0
+    @exclusivity(unchecked) var events = 0
     /// The step at which the thread began to send its current event of the kit.
-    var sendBegan: Int?
+    @exclusivity(unchecked) var sendBegan: Int?
     /// The number of nested events of the kit that the thread is sending.
-    var nesting = 0
-    var indentation = 0
+    @exclusivity(unchecked) var nesting = 0
+    @exclusivity(unchecked) var indentation = 0
     /// The last scheduling point that the thread has passed.
-    var lastVerb: StaticString = "start"
-    var lastPlace = CodePlace()
+    @exclusivity(unchecked) var lastVerb: StaticString = "start"
+    @exclusivity(unchecked) var lastPlace = CodePlace()
     /// The number of nested callbacks of the kit's observers on the thread.
-    var callbacks = 0
+    @exclusivity(unchecked) var callbacks = 0
     /// The thread that was in a callback when this thread fell asleep, with the number of its
     /// event.
-    var neighbour: (thread: Int, event: Int)?
+    @exclusivity(unchecked) var neighbour: (thread: Int, event: Int)?
+
+    init(name: String) {
+      self.name = name
+    }
   }
 
   /// The number of steps for which the engine queries the strategy.

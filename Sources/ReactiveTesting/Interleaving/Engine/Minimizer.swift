@@ -56,8 +56,8 @@ extension InterleavingFailure.Kind {
     case .overlap, .valueAfterEnd, .secondTerminal, .eventAfterDispose, .releasedTwice,
       .recursiveValue, .deadlock, .selfLock, .circularWait, .livelock, .heldLock:
       true
-    case .lostEvent, .doubledEvent, .wrongOrder, .wrongValues, .lostEnd, .notReleased, .leftOver,
-      .wrongHookCalls, .expectation:
+    case .lostEvent, .doubledEvent, .wrongOrder, .wrongValues, .earlyEvent, .lostEnd,
+      .notReleased, .leftOver, .wrongHookCalls, .expectation:
       false
     }
   }

@@ -1,5 +1,8 @@
 /// The record of one primitive or observer in one execution.
-struct ObjectRecord {
+///
+/// It is a class, because every operation on a lock changes it, and a structure in an array would be
+/// copied.
+final class ObjectRecord {
   /// The kind, such as `Lock`.
   let kind: String
   /// The number among objects of the same kind, in order of creation, or zero if there is only one.
@@ -7,13 +10,18 @@ struct ObjectRecord {
   /// The kind with the number, such as `Lock#2`.
   var name: String { number == 0 ? kind : "\(kind)#\(number)" }
   /// A further description.
-  var description = ""
+  @exclusivity(unchecked) var description = ""
   /// The thread that holds the object, if it is a held lock.
-  var owner: Int?
+  @exclusivity(unchecked) var owner: Int?
   /// The place where that thread has taken the lock.
-  var place = CodePlace()
+  @exclusivity(unchecked) var place = CodePlace()
   /// The text ` (taken at Module/File.swift:12)`, or an empty text if the place is unknown.
   var taken: String { place.line == 0 ? "" : " (taken\(place.suffix))" }
+
+  init(kind: String, number: Int) {
+    self.kind = kind
+    self.number = number
+  }
 }
 
 extension InterleavingEngine {

@@ -61,9 +61,22 @@ struct CodePlace {
 
   /// Whether the line is in the library or in the kit.
   var isInside: Bool {
-    file.withUTF8Buffer { file in
-      file.starts(with: "Reactive/".utf8) || file.starts(with: "ReactiveTesting/".utf8)
-    }
+    // Every step of an exploration calls this, so the comparison reads words instead of elements.
+    guard file.hasPointerRepresentation, file.utf8CodeUnitCount > 8 else { return false }
+    let start = UnsafeRawPointer(file.utf8Start)
+    guard word(start) == Self.reactive else { return false }
+    if start.load(fromByteOffset: 8, as: UInt8.self) == Self.slash { return true }
+    return file.utf8CodeUnitCount > 15 && word(start + 8) == Self.testing
+  }
+
+  /// The eight bytes `Reactive`.
+  private static var reactive: UInt64 { 0x6576_6974_6361_6552 }
+  /// The eight bytes `Testing/`.
+  private static var testing: UInt64 { 0x2F67_6E69_7473_6554 }
+  private static var slash: UInt8 { 0x2F }
+
+  private func word(_ address: UnsafeRawPointer) -> UInt64 {
+    UInt64(littleEndian: address.loadUnaligned(as: UInt64.self))
   }
 
   /// The text ` at Module/File.swift:12`, or an empty text.

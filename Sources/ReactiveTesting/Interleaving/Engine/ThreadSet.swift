@@ -1,7 +1,7 @@
 /// A set of threads of a scenario, by their numbers.
 struct ThreadSet: Hashable, Sendable {
   /// The maximum number of threads of a scenario.
-  static let capacity = 8
+  static var capacity: Int { 8 }
 
   var bits: UInt8 = 0
 

@@ -59,7 +59,7 @@ public final class JobOrderRun: Sendable {
     state.modify { $0.lines.append(line) }
   }
 
-  /// The recorded lines.
+  /// The lines recorded by ``note(_:)``, in the order of the calls.
   public var notes: [String] { state.value.lines }
 
   /// Returns an observer that records its events.

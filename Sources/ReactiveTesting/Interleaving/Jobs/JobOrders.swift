@@ -28,7 +28,7 @@ public enum JobOrders {
   ///     random.
   ///   - schedule: The order of a reported failure, to replay only this order.
   ///   - scenario: A closure that builds one execution. It runs on the calling thread, once for
-  ///     each execution. It must be deterministic: it must not use clocks, random numbers, or state
+  ///     each execution. It must be deterministic. It must not use clocks, random numbers, or state
   ///     of other executions.
   /// - Returns: The report. A scenario with tasks that leave the executor is inconclusive.
   public static func explore(

@@ -24,7 +24,7 @@ struct HookCalls: Sendable {
   /// - Returns: A description of the calls of that hook, or `nil` if there is none.
   func fault(starts: Int, ends: [String]) -> String? {
     for occasion in HookOccasion.allCases {
-      guard let hooks = taken?[occasion] else { continue }
+      guard let hooks = taken?[occasion], !occasion.isOfEveryValue else { continue }
       let most = hooks * (occasion.isOfEveryEnd ? ends.count : starts)
       let fewest = hooks * (occasion == .started ? starts : ends.count { occasion.isDue($0) })
       let found = calls[occasion, default: 0]
@@ -39,13 +39,16 @@ extension HookOccasion {
   /// Whether the occasion occurs whenever a start ends.
   fileprivate var isOfEveryEnd: Bool { self == .terminated || self == .disposed }
 
+  /// Whether the occasion occurs with each value, whose number depends on the schedule.
+  fileprivate var isOfEveryValue: Bool { self == .value || self == .event }
+
   /// Returns whether the occasion must have occurred in a start that ended in the given way.
   fileprivate func isDue(_ end: String) -> Bool {
     switch self {
     case .failed: end.hasPrefix("failed")
     case .completed: end == "completed"
     // A disposal may meet an end of another kind, which is not delivered any more.
-    case .interrupted, .started: false
+    case .interrupted, .started, .value, .event: false
     case .terminated, .disposed: true
     }
   }

@@ -13,7 +13,7 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   /// and `i0:` is the first inner stream.
   public var name: String { exploration.name }
 
-  /// The name.
+  /// The same text as ``name``.
   public var description: String { name }
 
   /// Explores the scenario.
@@ -54,7 +54,7 @@ public struct InterleavingViolation: Error, Sendable, CustomStringConvertible {
   /// The report of the exploration.
   public let report: InterleavingReport
 
-  /// The report.
+  /// The text of the report.
   public var description: String { report.description }
 }
 

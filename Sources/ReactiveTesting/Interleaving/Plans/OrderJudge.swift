@@ -29,6 +29,9 @@ extension InterleavingRun {
 /// The oracle for outcomes that no order of whole events explains (EVT-29, SIG-9).
 struct OrderJudge {
   let orderly: Set<[InterleavingOutcome]>
+  /// The greatest number of events of each observer that can have arrived when the threads have
+  /// ended, for each outcome.
+  private let promptCounts: [[InterleavingOutcome]: [Int]]
   /// The possible states of an observer between several events that are delivered together.
   let cuts: Set<[String]>
   /// The number of observers, beginning with the first, that may have received any events because
@@ -39,15 +42,40 @@ struct OrderJudge {
   let secondIsLate: Bool
 
   init(
-    orderly: Set<[InterleavingOutcome]>,
+    orderly: [[InterleavingOutcome]: [Int]],
     cuts: Set<[String]>,
     passes: Int,
     secondIsLate: Bool
   ) {
     self.secondIsLate = secondIsLate
     self.cuts = cuts
-    self.orderly = Set(orderly.map { Array($0.dropFirst(passes)) })
+    promptCounts = Dictionary(
+      orderly.map { (Array($0.dropFirst(passes)), Array($1.dropFirst(passes))) },
+      uniquingKeysWith: Self.larger
+    )
+    self.orderly = Set(promptCounts.keys)
     self.passes = passes
+  }
+
+  /// Returns the larger number at each index.
+  static func larger(_ one: [Int], _ other: [Int]) -> [Int] { zip(one, other).map(max) }
+
+  /// Returns the first observer of a lawful outcome that received an event earlier than in any order
+  /// of whole events, and the event.
+  ///
+  /// A thread that reads the clock and is then suspended while time passes schedules an action that
+  /// is due immediately. Only actions that were scheduled before the threads began are therefore
+  /// certain to be early.
+  private func early(
+    _ outcomes: [InterleavingOutcome],
+    _ observers: [InterleavingObserver]
+  ) -> (name: String, event: String)? {
+    guard let most = promptCounts[outcomes] else { return nil }
+    for (observer, count) in zip(observers, most)
+    where observer.promptCount > count && observer.eventsOfEarlierActions.contains(count) {
+      return (observer.name, observer.events[count])
+    }
+    return nil
   }
 
   /// Returns the outcomes of the observers that the oracle checks.
@@ -100,8 +128,17 @@ struct OrderJudge {
 
   func judge(_ run: InterleavingRun) {
     let outcomes = judged(run.outcomes)
-    guard !isLawful(outcomes) else { return }
     let names = run.observers.dropFirst(passes).map(\.name)
+    if let early = early(outcomes, Array(run.observers.dropFirst(passes))) {
+      run.engine.fail(
+        .earlyEvent,
+        "\(early.name) received \(early.event) too early: in every serial order of the events that"
+          + " results in this output, more time passes before it",
+        contract: "EVT-29"
+      )
+      return
+    }
+    guard !isLawful(outcomes) else { return }
     if let (index, kind) = unlawful(outcomes) {
       run.engine.fail(
         kind,

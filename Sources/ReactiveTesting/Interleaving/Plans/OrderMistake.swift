@@ -7,6 +7,7 @@ extension InterleavingFailure.Kind {
     case .lostEvent: "lost a value"
     case .doubledEvent: "duplicated a value"
     case .wrongValues: "received wrong values"
+    case .earlyEvent: "received an event too early"
     default: "received events out of order"
     }
   }
@@ -15,8 +16,9 @@ extension InterleavingFailure.Kind {
   var orderAdvice: String? {
     switch self {
     case .lostEvent:
-      "wait for the delivery, or queue the event; an event is lost if it is dropped while a lock is"
-        + " taken, or queued after the delivering thread has looked at the queue for the last time"
+      "wait for the delivery, or queue the event. An event is lost if it is dropped while a"
+        + " lock is taken, or queued after the delivering thread has looked at the queue for"
+        + " the last time"
     case .lostEnd:
       "change the state and decide whether to end the output in one step: otherwise, each of two"
         + " threads can find the other thread active, so neither of them ends the output"
@@ -29,6 +31,9 @@ extension InterleavingFailure.Kind {
     case .wrongValues:
       "read and change the state in one step, with modify: between a load and a store, the change"
         + " of another thread is overwritten"
+    case .earlyEvent:
+      "check the condition and act on it in one step: another thread can postpone a deadline after"
+        + " a timer has checked the deadline, but before the timer acts"
     default: nil
     }
   }

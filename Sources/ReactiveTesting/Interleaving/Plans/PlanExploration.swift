@@ -60,6 +60,7 @@ struct PlanExploration: Sendable {
     ignoring faults: Set<InterleavingFailure.Kind>,
     _ watchman: Watchman<Script>
   ) -> InterleavingReport {
+    let afterwards = plan.late + plan.probes(of: subject)
     let (beginning, all) = (Script(plan.before), Script(plan.before + plan.threads.joined()))
     return Interleavings.exploreAlone(name, options) { run in
       run.engine.ignored = faults
@@ -67,6 +68,7 @@ struct PlanExploration: Sendable {
       let stage = watchman.watching(beginning) {
         let stage = PlanStage(run, subject, plan)
         for move in plan.before { stage.perform(move) }
+        stage.markBeginning()
         return stage
       }
       for index in plan.threads.indices {
@@ -77,7 +79,7 @@ struct PlanExploration: Sendable {
         stage.markArrival()
         watchman.watching(all) {
           // Actions that became due because of a deferred event run before the sources end.
-          for move in plan.late + plan.probes(of: subject) { stage.perform(move) }
+          for move in afterwards { stage.perform(move) }
           stage.settle(patience)
         }
         judge(run, stage, expected)
@@ -147,7 +149,10 @@ struct PlanExploration: Sendable {
 
   /// The outcomes of one thread.
   private struct Expected {
-    var outcomes: Set<[InterleavingOutcome]> = []
+    ///
+    /// Each outcome has the greatest number of events of each observer that had arrived when the
+    /// moves of the threads were over.
+    var outcomes: [[InterleavingOutcome]: [Int]] = [:]
     /// The states of an observer between several events of one move.
     var cuts: Set<[String]> = []
     /// The objects that are left at the end.
@@ -173,18 +178,19 @@ struct PlanExploration: Sendable {
   /// In that case, any of the events may be missing.
   private func oneThread(_ watchman: Watchman<Script>) -> Expected {
     let engine = InterleavingEngine(stepLimit: 0)
+    let afterwards = plan.late + plan.probes(of: subject)
     var expected = Expected()
     var steps = Self.timeSteps.lowerBound
     repeat {
       expected.needsMoreSteps = false
       for order in plan.orders(timeSteps: steps) {
-        perform(order, on: engine, watchman, &expected)
+        perform(order, on: engine, afterwards, watchman, &expected)
       }
       steps += 1
     } while expected.needsMoreSteps && steps <= Self.timeSteps.upperBound
     if plan.startsLate, expected.faults.isEmpty {
       for order in plan.ordersAmidStarts(timeSteps: steps - 1) {
-        perform(order, on: engine, watchman, &expected)
+        perform(order, on: engine, afterwards, watchman, &expected)
       }
       // Faults of an operator during a start on one thread are reported elsewhere.
       expected.faults = []
@@ -192,7 +198,7 @@ struct PlanExploration: Sendable {
     if expected.restarts, !expected.isUnordered {
       for part in plan.parts.dropFirst() {
         for order in part.orders(timeSteps: steps - 1) {
-          perform(order, on: engine, watchman, &expected)
+          perform(order, on: engine, afterwards, watchman, &expected)
         }
       }
     }
@@ -202,10 +208,12 @@ struct PlanExploration: Sendable {
   private func perform(
     _ order: [ThreadPlan.Move],
     on engine: InterleavingEngine,
+    _ afterwards: [ThreadPlan.Move],
     _ watchman: Watchman<Script>,
     _ expected: inout Expected
   ) {
     var outcome: [InterleavingOutcome] = []
+    var promptCounts: [Int] = []
     let moves = plan.before + order
     let execution = engine.execute(RandomWalk(seed: 0)) { run in
       let stage = watchman.watching(Script(moves)) {
@@ -219,7 +227,7 @@ struct PlanExploration: Sendable {
         stage.markArrival()
         // The threads of a plan are also followed by time steps, so these moves are part of an
         // outcome.
-        for move in plan.late + plan.probes(of: subject) {
+        for move in afterwards {
           reached.append(stage.reached)
           stage.perform(move)
         }
@@ -237,6 +245,7 @@ struct PlanExploration: Sendable {
       judge(run, stage, nil)
       judgeHooks(run, stage)
       outcome = run.outcomes
+      promptCounts = run.observers.map(\.promptCount)
       if stage.hasRestarted { expected.restarts = true }
       if stage.needsMoreSteps { expected.needsMoreSteps = true }
       if stage.isUnordered { expected.isUnordered = true }
@@ -244,7 +253,7 @@ struct PlanExploration: Sendable {
     if let finding = execution.finding {
       expected.faults.insert(finding.kind)
     } else {
-      expected.outcomes.insert(outcome)
+      expected.outcomes.merge([outcome: promptCounts], uniquingKeysWith: OrderJudge.larger)
     }
   }
 }

@@ -69,9 +69,9 @@ struct PlanGenerator {
     }
     if subject.shape.isFlattening {
       plans += [[.value(1), .completed], [.completed]].map(outerBesideInner)
-      plans.append(startBesideEnd)
+      plans += [startBesideEnd, innerBesideNext]
     }
-    if subject.profile.usesClock { plans += scheduled.suffix(2) }
+    if subject.profile.usesClock { plans += scheduled.suffix(3) }
     return plans.filter(isPossible)
   }
 
@@ -153,12 +153,24 @@ struct PlanGenerator {
     ThreadPlan(threads: [sends(.input(0), [.value(0)]), sends(.inner(0), [.completed])])
   }
 
+  /// A plan in which an inner stream sends while another thread sends the next inner stream and its
+  /// first value.
+  private var innerBesideNext: ThreadPlan {
+    ThreadPlan(
+      before: sends(.input(0), [.value(0)]),
+      threads: [
+        sends(.inner(0), [.value(1)]),
+        sends(.input(0), [.value(1)]) + sends(.inner(1), [.value(3)]),
+      ]
+    )
+  }
+
   /// Plans of two inner streams, or of an inner stream and the outer stream.
   private var flattening: Plans {
     var plans = pairs(.inner(0), .inner(1), isSymmetric: false).map { plan in
       ThreadPlan(before: prelude, threads: plan.threads)
     }
-    plans += [outerBesideInner([.completed]), startBesideEnd]
+    plans += [outerBesideInner([.completed]), startBesideEnd, innerBesideNext]
     for end in ends {
       for other in ends {
         plans.append(
@@ -205,6 +217,14 @@ struct PlanGenerator {
     }
     plans.append(
       ThreadPlan(before: before + sends(source, [.value(5)]), threads: [time, [.word(.dispose)]])
+    )
+    // A value that arrives in the middle of the interval of a timer postpones the next event.
+    let half = tick / 2
+    plans.append(
+      ThreadPlan(
+        before: before + [.word(.advance(half))],
+        threads: [sends(source, [.value(1)]), [.word(.advance(tick - half))]]
+      )
     )
     return plans
   }

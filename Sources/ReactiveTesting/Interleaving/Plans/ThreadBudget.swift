@@ -25,7 +25,7 @@ struct ThreadBudget: Sendable {
     switch budget {
     case .quick: 0
     case .standard: 500
-    case .deep: 12_000
+    case .deep: 8_000
     }
   }
 
@@ -121,13 +121,14 @@ struct ThreadBudget: Sendable {
   /// Returns the runs on real threads, or `nil` if there are none.
   ///
   /// The standard budget stresses only operators that cannot be explored as well, because their
-  /// locks are of other kinds. Threads have waited `waits` times for such locks.
+  /// locks are of other kinds. Threads have waited `waits` times for such locks. The deep budget
+  /// stresses these operators for longer than others.
   func stress(waits: Int) -> Stress? {
     switch budget {
     case .quick: nil
     case .standard:
       waits == 0 ? nil : Stress(plans: 2, repetitions: 4_000, limit: .milliseconds(250))
-    case .deep: Stress(plans: 3, repetitions: 20_000, limit: .seconds(2))
+    case .deep: Stress(plans: 3, repetitions: 20_000, limit: .seconds(waits == 0 ? 1 : 2))
     }
   }
 

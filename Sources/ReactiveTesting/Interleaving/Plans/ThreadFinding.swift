@@ -64,7 +64,7 @@ extension InterleavingFailure {
     case .secondTerminal: .oneEnd
     case .valueAfterEnd: .nothingLater
     case .eventAfterDispose: subject.shape.isSignal ? .detaching : .workStops
-    case .lostEvent, .doubledEvent, .wrongValues:
+    case .lostEvent, .doubledEvent, .wrongValues, .earlyEvent:
       plan.disposes ? .disposalOfOne : .nothingLost
     case .wrongOrder:
       plan.disposes ? .disposalOfOne : contract == "SIG-9" ? .sameForAll : .nothingLost

@@ -1,15 +1,21 @@
 /// The actions on one thread after the threads of a plan have ended.
 extension ThreadPlan {
-  /// A further time step after all moves of a thread.
+  /// A further time step after all moves of the threads, as long as the time that passes in the plan.
   ///
   /// An event may have read the clock and then been deferred until time has passed. Actions that it
   /// schedules are then due immediately.
   var late: [Move] {
     guard passesTime else { return [] }
-    let times = threads.joined().compactMap { move -> Int? in
-      if case .word(.advance(let milliseconds)) = move { milliseconds } else { nil }
+    let longest = threads.map(Self.milliseconds).max() ?? 0
+    let all = Self.milliseconds(before) + longest
+    return [.word(.advance(max(all, OperatorUnderTest.leastPlanTick)))]
+  }
+
+  /// Returns the number of milliseconds that pass in a list of moves.
+  private static func milliseconds(_ moves: [Move]) -> Int {
+    moves.reduce(0) { sum, move in
+      if case .word(.advance(let milliseconds)) = move { sum + milliseconds } else { sum }
     }
-    return [.word(.advance(times.max() ?? OperatorUnderTest.leastPlanTick))]
   }
 
   /// Returns a value of each source that has not ended, beginning with the last source.

@@ -64,9 +64,10 @@ struct ThreadPlan: Hashable, Sendable {
 
   /// Whether time passes on a thread.
   var passesTime: Bool {
-    threads.joined().contains { move in
-      if case .word(.advance) = move { true } else { false }
+    for moves in threads {
+      for move in moves { if case .word(.advance) = move { return true } }
     }
+    return false
   }
 
   /// Returns every serial order of the moves of the threads.

@@ -1,6 +1,6 @@
 /// A failure of one interleaving, with the smallest schedule that shows it.
 public struct InterleavingFailure: Codable, Error, Sendable {
-  /// A kind of failure.
+  /// The fault that a failure reports.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// An observer was entered while it was handling another event.
     case overlap
@@ -16,15 +16,17 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case doubledEvent
     /// Values of one source arrived in a different order than they were sent.
     case wrongOrder
-    /// No order of the events explains the values that arrived.
+    /// The values that arrived cannot result from any order of the events.
     case wrongValues
+    /// An event arrived earlier than in any order of the events.
+    case earlyEvent
     /// The stream neither ended nor was disposed of.
     case lostEnd
     /// A resource was released more than once.
     case releasedTwice
     /// A resource was never released.
     case notReleased
-    /// A subscription, a timer, or an object remained after the end of its stream.
+    /// A subscription, a timer, or an object still existed after the end of its stream.
     case leftOver
     /// A hook was called too often or too rarely.
     case wrongHookCalls
@@ -36,15 +38,15 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case deadlock
     /// A thread waits for a lock that it holds.
     case selfLock
-    /// Threads would wait for each other's streams forever.
+    /// Threads send to each other's streams in a cycle, and would wait forever (D20).
     case circularWait
-    /// The threads run without end.
+    /// The threads run forever without progress.
     case livelock
     /// An expectation of the scenario failed.
     case expectation
   }
 
-  /// The kind of failure.
+  /// The fault that was found.
   public let kind: Kind
   /// The contract that was broken.
   public let contract: String
@@ -52,7 +54,8 @@ public struct InterleavingFailure: Codable, Error, Sendable {
   public let message: String
   /// The schedule that replays the failure, such as `A2B5`.
   public let schedule: String
-  /// The number of times that a thread was stopped although it could have continued.
+  /// The number of times that another thread was selected although the running thread could have
+  /// continued.
   public let preemptions: Int
   /// The strategy that found the failure.
   public let strategy: String
@@ -60,7 +63,8 @@ public struct InterleavingFailure: Codable, Error, Sendable {
   public let foundAfter: Int
   /// A table of the execution with one column for each thread.
   ///
-  /// The table has the rows of your files and of the kit, and states what the threads waited for.
+  /// The table contains the rows of your files and of the kit, and shows for each waiting thread the
+  /// lock or stream for which it waits.
   public let table: String
   /// The same table, including the rows of the library.
   public let fullTable: String
@@ -74,7 +78,7 @@ extension InterleavingFailure.Kind {
     case .valueAfterEnd: "EVT-3"
     case .secondTerminal: "EVT-2"
     case .eventAfterDispose: "SIG-19"
-    case .lostEvent, .doubledEvent, .wrongValues: "EVT-29"
+    case .lostEvent, .doubledEvent, .wrongValues, .earlyEvent: "EVT-29"
     case .wrongOrder: "SIG-9"
     case .lostEnd: "EVT-1"
     case .releasedTwice: "DSP-4"
@@ -91,10 +95,16 @@ extension InterleavingFailure.Kind {
 }
 
 extension InterleavingFailure: CustomStringConvertible {
-  /// The message, the schedule, and the table.
+  /// The complete report, with the table of the rows of your files and of the kit.
+  ///
+  /// The report lists the contract, the message, the strategy, the number of schedules before the
+  /// failure, the number of preemptions, and the `.replay(…)` option that repeats the schedule. The
+  /// text is the same in every run with the same scenario, source, and seed.
   public var description: String { text(table) }
 
-  /// The message, the schedule, and the table that includes the rows of the library.
+  /// The complete report, with the table that also includes the rows of the library.
+  ///
+  /// The report has the same lines as ``description``, except for the table.
   public var fullDescription: String { text(fullTable) }
 
   private func text(_ table: String) -> String {

@@ -1,17 +1,17 @@
-/// The report of an exploration.
+/// The report of an exploration, with its result and the smallest failing schedule.
 public struct InterleavingReport: Codable, Sendable {
   /// A result of an exploration.
   public enum Result: Codable, Sendable, Hashable {
-    /// Every interleaving has been covered, and none failed.
+    /// All schedules that can have different results have run, and none failed.
     case exhausted
-    /// Every interleaving at callbacks and sources has been covered, and none failed.
+    /// All schedules that differ at callbacks and sources have run, and none failed.
     ///
     /// Threads waited for locks of other libraries. The controller cannot switch threads between
     /// the uses of such locks.
     case exhaustedBetweenCallbacks
-    /// The budget was used up, and no interleaving failed.
+    /// The budget was used up before all schedules had run, and none failed.
     case passed
-    /// An interleaving failed.
+    /// A schedule failed.
     case failed
     /// The exploration proves nothing, for the given reason.
     ///
@@ -51,10 +51,10 @@ public struct InterleavingReport: Codable, Sendable {
     case name, result, failure, schedules, strategy, outcomes, waits, threads, haveMet
   }
 
-  /// Whether every interleaving has been covered.
+  /// Whether the exploration has run all schedules that can have different results.
   public var isExhausted: Bool { result == .exhausted }
 
-  /// Whether no interleaving failed, even if not all of them have been covered.
+  /// Whether the result is conclusive and no schedule failed, even if not all schedules have run.
   public var isGood: Bool {
     switch result {
     case .exhausted, .exhaustedBetweenCallbacks, .passed: true

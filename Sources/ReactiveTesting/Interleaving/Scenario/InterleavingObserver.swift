@@ -22,8 +22,16 @@ public final class InterleavingObserver: @unchecked Sendable {
   private(set) var values: [String] = []
   /// Whether the stream was still open when the sources were ended.
   private(set) var isEndedLast = false
-  /// The number of events that had arrived when the threads had ended.
+  /// The number of events that had arrived when the threads had ended, or zero if an event may be
+  /// deferred until time passes.
   private(set) var arrived = 0
+  /// The number of events that had arrived when the threads had ended.
+  private(set) var promptCount = 0
+  /// A closure that returns whether the current thread runs an action that was scheduled before the
+  /// threads began.
+  var runsEarlierAction: (() -> Bool)?
+  /// The indices of the events that were delivered by such actions.
+  private(set) var eventsOfEarlierActions: Set<Int> = []
   private var inside: Int?
   private var disposal: (thread: Int, step: Int)?
   private var lateEntries: Set<Int> = []
@@ -38,7 +46,12 @@ public final class InterleavingObserver: @unchecked Sendable {
   public var isMarkedDisposed: Bool { disposal != nil }
 
   /// Records that the threads have ended, before any later action.
-  func markArrival() { arrived = events.count }
+  ///
+  /// - Parameter passesTime: Whether time passes on a thread, so that events may be deferred.
+  func markArrival(passesTime: Bool) {
+    promptCount = events.count
+    arrived = passesTime ? 0 : promptCount
+  }
 
   /// Records that all actions of the plan have been performed, before the sources are ended.
   func markSettling() { isEndedLast = terminal == nil }
@@ -111,6 +124,7 @@ public final class InterleavingObserver: @unchecked Sendable {
     if isTooLate(thread, text) {
       engine.fail(.eventAfterDispose, "\(name) received \(text) after it had been disposed of")
     }
+    if runsEarlierAction?() == true { eventsOfEarlierActions.insert(events.count) }
     events.append(text)
     if isTerminal { terminal = text } else { values.append(text) }
     defer { inside = thread }

@@ -22,10 +22,12 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
   /// Whether the resource has been released.
   public var isDisposed: Bool { releases > 0 }
 
-  /// The number of releases.
+  /// The number of times that `dispose()` has been called.
   public var releaseCount: Int { releases }
 
   /// Releases the resource.
+  ///
+  /// The call is a scheduling point. A second release fails the run (DSP-4).
   public func dispose() {
     if engine.isOver { return }
     ControlledThread.current?.reach("release", .write, of: object)

@@ -13,7 +13,7 @@ import Reactive
 /// }
 /// ```
 ///
-/// The scenario is built again for each execution. It must be deterministic: it must not use
+/// The scenario is built again for each execution. It must be deterministic. It must not use
 /// clocks, random numbers, or state of other executions.
 public final class InterleavingRun {
   let engine: InterleavingEngine
@@ -56,6 +56,8 @@ public final class InterleavingRun {
 
   /// Creates a signal of any type that the threads feed.
   ///
+  /// Unlike ``signal(_:)``, this form has parameters for the types of values and failures.
+  ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - value: The type of the values.
@@ -73,13 +75,16 @@ public final class InterleavingRun {
 
   /// Creates a resource that must be released exactly once.
   ///
+  /// A second release fails the run (DSP-4). Call ``InterleavingResource/expectReleased(contract:)`` in
+  /// ``finally(_:)`` to detect a missing release.
+  ///
   /// - Parameter name: The name in reports.
   /// - Returns: The resource.
   public func resource(_ name: String) -> InterleavingResource {
     InterleavingResource(name, engine)
   }
 
-  /// Adds a thread.
+  /// Adds a thread that runs `body` under the control of the exploration.
   ///
   /// All threads start when the scenario has been built. A scenario can have at most eight threads,
   /// and an execution with more threads traps.
@@ -92,6 +97,8 @@ public final class InterleavingRun {
   }
 
   /// Runs `check` when all threads have finished.
+  ///
+  /// Several checks run in the order in which they were added.
   ///
   /// - Parameter check: The check, which runs while no thread of the scenario runs.
   public func finally(_ check: @escaping () -> Void) {
@@ -197,6 +204,6 @@ public struct InterleavingError: Error, Hashable, Sendable, CustomStringConverti
     self.name = name
   }
 
-  /// The name.
+  /// The same text as ``name``.
   public var description: String { name }
 }

@@ -54,8 +54,8 @@ final class UserFunctions: @unchecked Sendable {
 
   func contains(_ function: Int) -> Bool { isUsers[function] }
 
-  /// Returns the first byte of the function of the user that begins at an address, if this byte is
-  /// the `push` of one register.
+  /// Returns the first byte of the user function at an address, if this byte is the `push` of one
+  /// register.
   func firstByte(at address: UInt) -> UInt8? {
     guard let function = image.function(at: address), isUsers[function] else { return nil }
     let byte = image.fileByte(at: address)
@@ -95,8 +95,8 @@ final class UserFunctions: @unchecked Sendable {
 
   /// Returns the end of the mangled name of a module in which a type of another module is extended.
   ///
-  /// Words of a name that occurred before are abbreviated, so only the last word is certain. If the
-  /// extension has constraints, they follow this word.
+  /// A mangled name abbreviates a word that has occurred before, so only the last word is certain. If
+  /// the extension has constraints, they follow this word.
   private static func tail(_ module: String) -> String {
     guard let upper = module.dropFirst().lastIndex(where: \.isUppercase) else { return module }
     return String(module[upper...])

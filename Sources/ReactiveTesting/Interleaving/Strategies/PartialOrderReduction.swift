@@ -64,7 +64,9 @@ final class PartialOrderReduction: Strategy {
     var sleeping = node.sleep.union(node.done)
     sleeping.remove(node.chosen)
     sleep = sleeping
-    sleeping.forEach { thread in
+    while !sleeping.isEmpty {
+      let thread = sleeping.lowest
+      sleeping.removeLowest()
       if decision.operations[thread].conflict(with: operation) { sleep.remove(thread) }
     }
     last = operation
@@ -103,7 +105,10 @@ final class PartialOrderReduction: Strategy {
   /// operations that conflict with this operation.
   private func findRaces(_ decision: Decision) {
     let moved = step > 0 ? nodes[step - 1].chosen : -1
-    decision.live.forEach { thread in
+    var rest = decision.live
+    while !rest.isEmpty {
+      let thread = rest.lowest
+      rest.removeLowest()
       let operation = decision.operations[thread]
       if moved < 0 || thread == moved || operation.meet(last) { findRace(of: thread, operation) }
     }

@@ -4,7 +4,7 @@
 /// debug builds.
 final class VectorClocks {
   /// The clocks of one object.
-  enum Record: Int, CaseIterable {
+  enum Record {
     /// The clock after all operations that a read must follow.
     case written
     /// The clock after all reads.
@@ -18,7 +18,7 @@ final class VectorClocks {
 
   @inline(__always) private static var width: Int { ThreadSet.capacity }
   /// The number of rows for each object.
-  private static let kinds = Record.allCases.count
+  private static var kinds: Int { 6 }
   // No user code runs during an access.
   @exclusivity(unchecked) private var cells: UnsafeMutablePointer<Int32>
   @exclusivity(unchecked) private var capacity: Int
@@ -47,10 +47,21 @@ final class VectorClocks {
 
   /// Returns the row of one record of an object, which is created if necessary.
   func row(of record: Record, _ object: Int) -> Int {
-    let kinds = Self.kinds
-    let first = ThreadSet.capacity + object * kinds
-    if (first + kinds) * Self.width > count { grow(to: first + kinds) }
-    return (first + record.rawValue) * Self.width
+    let first = firstRow(of: object)
+    switch record {
+    case .written: return first
+    case .read: return first + Self.width
+    case .lastRead: return first + 2 * Self.width
+    case .lastWrite: return first + 3 * Self.width
+    case .lastAcquire: return first + 4 * Self.width
+    case .lastRelease: return first + 5 * Self.width
+    }
+  }
+
+  private func firstRow(of object: Int) -> Int {
+    let first = ThreadSet.capacity + object * Self.kinds
+    if (first + Self.kinds) * Self.width > count { grow(to: first + Self.kinds) }
+    return first * Self.width
   }
 
   subscript(row: Int, thread: Int) -> Int32 {
@@ -60,10 +71,14 @@ final class VectorClocks {
 
   /// Orders `row` after `other`.
   func raise(_ row: Int, to other: Int) {
-    var thread = 0
-    while thread < threads {
-      if cells[row + thread] < cells[other + thread] { cells[row + thread] = cells[other + thread] }
-      thread += 1
+    let cells = self.cells
+    var own = cells + row
+    var raised = cells + other
+    let end = own + threads
+    while own < end {
+      if own.pointee < raised.pointee { own.pointee = raised.pointee }
+      own += 1
+      raised += 1
     }
   }
 

@@ -1,0 +1,67 @@
+internal import ReactiveTesting
+
+extension Catalogue {
+  /// The names that operators give to their outputs.
+  static var names: [[ComponentCheck]] {
+    [
+      OperatorNamesUnderTest(
+        "names of operators",
+        of: operators,
+        hiding: hiddenLabels,
+        omitting: omissions
+      ).checklist
+    ]
+  }
+
+  /// The labels of closures, schedulers, errors, lifetimes, options, and streams, which show their
+  /// own names.
+  private static let hiddenLabels: Set<String> = [
+    "on", "orElse", "transform", "while", "until", "during", "from", "raising", "error",
+    "discardWhenCompleted", "skipEmpty", "emptySentinel", "cases", "logger", "remembering",
+  ]
+
+  private static let omissions: [String: OperatorNamesUnderTest.Omissions] = [
+    // Functions and types have no description.
+    "map(_:) of a key path": .arguments,
+    "map(_:) of a key path (signal)": .arguments,
+    "mapError(_:)": .arguments,
+    "flatMapError(_:)": .arguments,
+    "promoteError(_:)": .arguments,
+    "promoteValue(_:)": .arguments,
+    "reduce(into:_:)": .arguments,
+    "scan(into:_:)": .arguments,
+    "scanMap(into:_:)": .arguments,
+    "on(value:)": .arguments,
+    "on(event:)": .arguments,
+    "on(starting:started:)": .arguments,
+    "on(failed:completed:interrupted:terminated:disposed:)": .arguments,
+    "interval(_:interval:on:)": .arguments,
+    "flatMap(_:_:) .concat, inferred": .arguments,
+    "flatMap(_:_:) .concat, inferred (signal)": .arguments,
+    // One form is another operator.
+    "combineLatest(_:_:) with a signal": .arguments,
+    "zip(_:_:) with a signal": .arguments,
+    // A list of streams is not shown.
+    "all(_:)": [.inputs, .arguments],
+    "any(_:)": [.inputs, .arguments],
+    "combineLatest(_:)": [.inputs, .arguments],
+    "zip(_:)": [.inputs, .arguments],
+    "combineLatest(_:emptySentinel:)": [.inputs, .arguments],
+    "zip(_:emptySentinel:)": [.inputs, .arguments],
+    "combineLatest(_:emptySentinel:) of none": [.operation, .arguments],
+    "zip(_:emptySentinel:) of none": [.operation, .arguments],
+    "switch(_:cases:default:)": .inputs,
+    // These return another stream as it is, or create one that has no name.
+    "skip(first:) of none": [.operation, .arguments],
+    "skip(first:) of none (signal)": [.operation, .arguments],
+    "named(_:)": [.operation, .inputs, .arguments],
+    "deferred(_:)": [.operation, .inputs, .arguments],
+    "lift(_:)": [.operation, .inputs, .arguments],
+    "lift(_:transform:)": [.operation, .inputs, .arguments],
+    // The catalogue applies another operator to the result.
+    "publish()": .operation,
+    "multicast(_:)": [.operation, .arguments],
+    "groupBy(remembering:_:)": .operation,
+    "timer(interval:on:)": [.operation, .arguments],
+  ]
+}

@@ -1,0 +1,113 @@
+internal import Reactive
+internal import ReactiveTesting
+
+/// Models of the terminal events of operators that end by themselves or change terminal events.
+extension Model {
+  /// A terminal event with its instant.
+  typealias End = TimedValue<Termination<TestFailure>>
+
+  /// Returns a model that ends with an event at the first value that satisfies a predicate.
+  static func end(
+    _ termination: Termination<TestFailure>,
+    at isLast: @escaping @Sendable (_ value: Int) -> Bool
+  ) -> @Sendable (InputHistory) -> Termination<TestFailure>? {
+    { input in input.values().contains(where: isLast) ? termination : input.termination()?.value }
+  }
+
+  /// Returns a model that fails when the input fails, with a changed failure.
+  static func end(
+    failure transform: @escaping @Sendable (TestFailure) -> TestFailure
+  ) -> @Sendable (InputHistory) -> Termination<TestFailure>? {
+    { input in
+      guard let end = input.termination()?.value else { return nil }
+      if case .failed(let failure) = end { return .failed(transform(failure)) }
+      return end
+    }
+  }
+
+  /// Returns the terminal event of the input, or completion if it fails.
+  static func endWithoutFailure(_ input: InputHistory) -> Termination<TestFailure>? {
+    guard let end = input.termination()?.value else { return nil }
+    if case .failed = end { return .completed }
+    return end
+  }
+
+  /// Returns the failure of `concat(error:)`, when the input completes or is interrupted.
+  static func concatBoom(_ input: InputHistory) -> Termination<TestFailure>? {
+    guard let end = input.termination()?.value else { return nil }
+    if case .failed = end { return end }
+    return .failed(.boom)
+  }
+
+  /// Returns a model that ends with the first terminal event of the input that is not a failure, or
+  /// with the last of a number of failures.
+  static func endOfAttempts(_ count: Int) -> @Sendable (InputHistory) -> End? {
+    { input in
+      var attempt = 1
+      for entry in input.entries {
+        guard let end = entry.event.termination else { continue }
+        guard case .failed = end, attempt < count else { return End(end, at: entry.instant) }
+        attempt += 1
+      }
+      return nil
+    }
+  }
+
+  /// Returns a model that fails after an interval, unless the input ends before.
+  static func endOfTimeout(_ interval: Duration) -> @Sendable (InputHistory) -> End? {
+    { input in
+      let deadline = input.start.advanced(by: interval)
+      if let end = input.termination(), end.instant < deadline { return end }
+      return End(.failed(.boom), at: deadline)
+    }
+  }
+
+  /// Returns the terminal event of a race of inner streams.
+  ///
+  /// The race completes when the outer stream has completed, and no inner stream is running that can
+  /// send values.
+  static func endOfRace(_ input: InputHistory) -> Termination<TestFailure>? {
+    var runners: [Int] = []
+    var winner: Int?
+    var isWinnerRunning = false
+    var isOuterCompleted = false
+    for entry in input.entries {
+      switch (entry.source, entry.event) {
+      case (.input, .value(let number)): if winner == nil { runners.append(number) }
+      case (.input, .completed): isOuterCompleted = true
+      case (.input, let event): return event.termination
+      case (.inner(let number), let event):
+        if winner == nil, let index = runners.firstIndex(of: number) {
+          if event == .interrupted {
+            runners.remove(at: index)
+          } else {
+            (winner, runners, isWinnerRunning) = (number, [], true)
+          }
+        }
+        guard number == winner, isWinnerRunning else { continue }
+        if event.error != nil { return event.termination }
+        isWinnerRunning = !event.isTerminating
+      }
+    }
+    return isOuterCompleted && !isWinnerRunning && runners.isEmpty ? .completed : nil
+  }
+
+  /// Returns the terminal event of a choice between the second input and an empty stream.
+  ///
+  /// The choice completes when the first input has completed, and the second input does not run.
+  static func endOfChoice(_ input: InputHistory) -> Termination<TestFailure>? {
+    var isRunning = false
+    var isDecided = false
+    for entry in input.entries {
+      switch (entry.source, entry.event) {
+      case (_, .failed): return entry.event.termination
+      case (.input(1), .completed), (.input(1), .interrupted): isRunning = false
+      case (.input(1), .value), (.inner, _): break
+      case (.input, .value(let value)): isRunning = value == 1
+      case (.input, .completed): isDecided = true
+      case (.input, .interrupted): return .interrupted
+      }
+    }
+    return isDecided && !isRunning ? .completed : nil
+  }
+}

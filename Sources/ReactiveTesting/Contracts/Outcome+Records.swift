@@ -1,0 +1,29 @@
+extension ContractViolation {
+  /// Creates a violation that another process has found.
+  package init(
+    contract: Contract,
+    operatorName: String,
+    summary: String,
+    token: String,
+    description: String,
+    consequences: [String],
+    fullDescription: String
+  ) {
+    self.init(
+      contract: contract,
+      operatorName: operatorName,
+      summary: summary,
+      token: token,
+      description: description,
+      consequences: consequences,
+      full: fullDescription
+    )
+  }
+}
+
+extension ContractResult {
+  /// Creates a result that another process has found.
+  package init(_ contract: Contract, _ outcome: Outcome, scripts: Int) {
+    self.init(contract: contract, outcome: outcome, scripts: scripts)
+  }
+}
