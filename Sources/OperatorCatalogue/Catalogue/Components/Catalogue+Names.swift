@@ -54,6 +54,10 @@ extension Catalogue {
     // These return another stream as it is, or create one that has no name.
     "skip(first:) of none": [.operation, .arguments],
     "skip(first:) of none (signal)": [.operation, .arguments],
+    "take(first:) of none": [.operation, .arguments],
+    "retry(upTo:) of none": [.operation, .arguments],
+    "repeat(_:) of none": [.operation, .arguments],
+    "repeat(_:) of one": [.operation, .arguments],
     "named(_:)": [.operation, .inputs, .arguments],
     "deferred(_:)": [.operation, .inputs, .arguments],
     "lift(_:)": [.operation, .inputs, .arguments],
