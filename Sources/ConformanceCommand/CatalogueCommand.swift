@@ -1,7 +1,7 @@
 internal import Foundation
 public import ReactiveTesting
 
-/// A command line for a catalogue of operators.
+/// A command-line program that checks a catalogue of operators.
 ///
 /// An executable target needs three lines in its `main.swift`:
 ///
@@ -12,21 +12,23 @@ public import ReactiveTesting
 /// CatalogueCommand(CallbackCatalogue.operators).main()
 /// ```
 ///
-/// `swift run` with the name of that target then prints the same matrix as the command of this
-/// package, and writes the same reports. The name must not be `conformance`, which is the name of a
-/// target of this package.
+/// If you pass the name of that target to `swift run`, it prints the same kind of matrix as the
+/// command `conformance` of this package, and can write the same reports. Do not name the target
+/// `conformance`, because this package already has a target with that name.
 public struct CatalogueCommand: Sendable {
   private let operators: [OperatorUnderTest]
 
   /// Creates a command.
   ///
-  /// - Parameter operators: The operators to check.
+  /// - Parameter operators: The operators to check, in the order of the output.
   public init(_ operators: [OperatorUnderTest]) { self.operators = operators }
 
-  /// Runs the command with the arguments of the process, and ends the process.
+  /// Runs the command with the command-line arguments of the process, and exits the process.
   ///
-  /// The exit code is 0 if all contracts hold, 1 if a contract is broken or was not checked, and 2
-  /// if the command line is invalid.
+  /// The exit code is 0 if every contract holds, is waived, or does not apply, or if the command
+  /// only prints a list or its help. The exit code is 1 if a contract is broken or was not checked,
+  /// and 2 if the command line is invalid or the report cannot be written. The results are printed
+  /// on standard output, and a mistake in the command line on standard error.
   public func main() -> Never {
     let code = run(Array(CommandLine.arguments.dropFirst())) { line in
       print(line)

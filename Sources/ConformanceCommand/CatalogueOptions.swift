@@ -1,6 +1,6 @@
 internal import ReactiveTesting
 
-/// The options of a command line for a catalogue.
+/// The command-line options of a ``CatalogueCommand``.
 struct CatalogueOptions: Equatable {
   /// A mistake in a command line, described in one line.
   struct Mistake: Error, Equatable, CustomStringConvertible {
@@ -14,13 +14,13 @@ struct CatalogueOptions: Equatable {
   var lists = false
   var showsHelp = false
   var showsReasons = false
-  /// Whether a table of threads also contains the rows of the library.
+  /// Whether a table of threads also contains the rows that come from the library.
   var showsLibrary = false
   var budget = Budget.standard
   var seed: UInt64 = 1
-  /// A test case to run again.
+  /// The token of the test case to replay, or `nil` to run all checks.
   var token: String?
-  /// The folder for the report.
+  /// The path of the folder for the report, or `nil` to write none.
   var report: String?
 
   static let help = """

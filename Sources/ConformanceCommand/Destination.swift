@@ -2,12 +2,13 @@ internal import Foundation
 
 /// A namespace for functions that write the files of a report.
 public enum Destination {
-  /// Writes a file, and creates its folder if necessary.
+  /// Writes a file, and creates the folders that contain it if necessary.
   ///
   /// - Parameters:
   ///   - text: The content, which is encoded as UTF-8.
   ///   - file: The path of the file. An existing file is replaced.
-  /// - Throws: The error of the file system.
+  /// - Throws: The error of the file system, if a folder cannot be created or the file cannot be
+  ///   written.
   public static func write(_ text: String, _ file: String) throws {
     let url = URL(fileURLWithPath: file)
     try FileManager.default.createDirectory(
@@ -17,7 +18,7 @@ public enum Destination {
     try Data(text.utf8).write(to: url)
   }
 
-  /// Returns the reason why the file cannot be written, or `nil` if no reason is known.
+  /// Returns the reason why a file cannot be written, or `nil` if nothing prevents it.
   ///
   /// - Parameter file: The path of the file.
   /// - Returns: A phrase such as `it is a folder`, or `nil`.
@@ -28,7 +29,7 @@ public enum Destination {
       if isFolder.boolValue { return "it is a folder" }
       return manager.isWritableFile(atPath: file) ? nil : "it is not writable"
     }
-    // Finds the nearest folder that exists. The missing folders below it will be created.
+    // Find the nearest folder that exists. The missing folders below it will be created.
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     while folder.path != "/", !manager.fileExists(atPath: folder.path, isDirectory: &isFolder) {
       folder.deleteLastPathComponent()
@@ -41,7 +42,8 @@ public enum Destination {
 
   /// Returns whether a file can be created in a folder.
   ///
-  /// On some file systems, the permissions do not show this.
+  /// The method creates a temporary file, because on some file systems the permissions do not show
+  /// whether this is possible.
   private static func takesFiles(_ folder: URL) -> Bool {
     let probe = folder.appendingPathComponent(".probe-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: probe) }

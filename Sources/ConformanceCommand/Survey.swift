@@ -2,23 +2,24 @@ public import ReactiveTesting
 
 /// The results of the checks of several operators, sequence operators, or components.
 public struct Survey: Sendable {
-  /// The operators, in the order of the catalogue.
+  /// The operators or components and their results, in the order in which they were added.
   public private(set) var entries: [OperatorConformance] = []
-  /// The requested contracts.
+  /// The contracts whose results the survey contains.
   public private(set) var contracts: [Contract]
   /// The noun for one entry, which the summary line uses.
   private var noun = "operator"
 
   /// Creates an empty survey of the given contracts, or of all contracts if the list is empty.
   ///
-  /// - Parameter ids: The IDs of the contracts, such as `EVT-1`.
+  /// - Parameter ids: The IDs of the contracts, such as `EVT-1`. Unknown IDs are ignored.
   public init(contracts ids: [String] = []) {
     contracts = Contract.all.filter { ids.isEmpty || ids.contains($0.id) }
   }
 
   /// Creates an empty survey of sequence operators for the given contracts, or for all contracts.
   ///
-  /// - Parameter ids: The IDs of the contracts. An empty list selects all contracts.
+  /// - Parameter ids: The IDs of the contracts. An empty list selects all contracts, and unknown
+  ///   IDs are ignored.
   /// - Returns: The survey.
   public static func ofSequences(contracts ids: [String] = []) -> Survey {
     var survey = Survey()
@@ -26,8 +27,8 @@ public struct Survey: Sendable {
     return survey
   }
 
-  /// Creates an empty survey of components for those of their contracts that are requested, or for
-  /// all of them.
+  /// Creates an empty survey of components, which contains only the contracts with the given IDs,
+  /// or all contracts of the components if the list is empty.
   package static func of(_ components: [ComponentUnderTest], contracts ids: [String]) -> Survey {
     let known = Set(components.flatMap(\.contracts).map(\.id))
     var survey = Survey()
@@ -62,7 +63,7 @@ public struct Survey: Sendable {
     entries.append(OperatorConformance(subject, results.filter { contracts.contains($0.contract) }))
   }
 
-  /// The number of checks.
+  /// The number of results, not counting those of contracts that are guidance only.
   public var checks: Int {
     entries.flatMap(\.results).count { $0.status != .guidance }
   }
@@ -79,11 +80,11 @@ public struct Survey: Sendable {
   /// The maximum number of columns of the matrix.
   static let width = 100
 
-  /// The matrix, with one row for each operator and one column for each contract.
+  /// The lines of the matrix, with one row for each operator and one column for each contract.
   ///
   /// The IDs of contracts are written vertically.
   ///
-  /// Contracts that do not fit are in a second matrix below the first.
+  /// Contracts that do not fit into 100 columns follow in further matrices below the first.
   public var matrix: [String] {
     let longest = max(8, entries.map(\.name.count).max() ?? 0)
     let margin = min(longest, 48)
@@ -104,7 +105,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// Returns the lines in which the given texts stand side by side, each written vertically.
+  /// Returns lines that show the given texts side by side, each of them written vertically.
   private static func downwards(_ texts: [String]) -> [String] {
     let height = texts.map(\.count).max() ?? 0
     return (0..<height).map { row in
@@ -119,7 +120,7 @@ public struct Survey: Sendable {
 
   /// Returns the results that need attention, and the results that are waived.
   ///
-  /// - Parameter isFull: Whether tables of threads also have the rows of the library.
+  /// - Parameter isFull: Whether tables of threads also show the rows that come from the library.
   /// - Returns: One text for each of these results.
   public func remarks(isFull: Bool = false) -> [String] {
     entries.flatMap { entry in
@@ -140,7 +141,8 @@ public struct Survey: Sendable {
     }
   }
 
-  /// One line for each contract that does not apply to an operator, with the reason.
+  /// One text for each operator: its name, followed by a line for each contract that does not
+  /// apply, with the reason.
   public var reasons: [String] {
     entries.map { entry in
       let lines = entry.results.filter { $0.status == .notApplicable }.map { "  \($0)" }
@@ -148,7 +150,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// The legend of the matrix.
+  /// The line that explains the marks in the matrix.
   public static let legend: String = {
     let shown: [ResultStatus] = [.passed, .failed, .unexercised, .waived, .notApplicable]
     return shown.map { "\($0.mark) \($0.words)" }.joined(separator: "   ")

@@ -13,7 +13,8 @@ public struct PostedNotification: Sendable, Hashable {
   public let name: Notification.Name
   /// The identity of the object that posted the notification.
   ///
-  /// Use it only for comparison.
+  /// The value is `nil` if the notification has no object, or if its object is not an instance of a
+  /// class. Use the identity only for comparison, because the object is not retained.
   public let object: ObjectIdentifier?
 
   /// Creates a snapshot of a notification.
@@ -39,7 +40,9 @@ extension ReactiveExtensions where Base: NotificationCenter {
   /// ```
   ///
   /// Notifications are sent on the thread that posts them. The signal never ends on its own
-  /// (LIF-4). It stops observing the center when it is neither retained nor observed.
+  /// (LIF-4). It stops observing the center when it is neither retained nor observed. Posting such
+  /// a notification inside an observer of the signal traps (EVT-33). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - name: The name of the notifications, or `nil` for all names.
@@ -62,7 +65,9 @@ extension ReactiveExtensions where Base: NotificationCenter {
   ///
   /// Use this method for information that ``PostedNotification`` does not contain. The values are
   /// sent on the thread that posts the notification. The signal never ends on its own (LIF-4). It
-  /// stops observing the center when it is neither retained nor observed.
+  /// stops observing the center when it is neither retained nor observed. Posting such a
+  /// notification inside an observer of the signal traps (EVT-33). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - name: The name of the notifications, or `nil` for all names.

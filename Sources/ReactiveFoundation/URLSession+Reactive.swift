@@ -53,8 +53,8 @@ extension ReactiveExtensions where Base: URLSession {
   /// ```
   ///
   /// A response with a status such as 404 is not a failure. If there is no response, the producer
-  /// fails with the error of the session. Events arrive on the session's queue. Disposing of a start
-  /// cancels the request and sends `interrupted` on the disposing thread (EVT-25).
+  /// fails with the error of the session. Events arrive on the session's delegate queue. Disposing
+  /// of a start cancels the request and sends `interrupted` on the disposing thread (EVT-25).
   ///
   /// - Parameter request: The request, which each start performs again.
   /// - Returns: A producer that sends one pair of the data and the response, and completes.

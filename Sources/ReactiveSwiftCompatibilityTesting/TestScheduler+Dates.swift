@@ -17,7 +17,7 @@ extension TestScheduler {
 
   /// Moves the clock by a number of seconds, and runs the actions that are due by then.
   ///
-  /// - Parameter seconds: The number of seconds.
+  /// - Parameter seconds: The number of seconds. A negative value is a fault.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration', such as '.seconds(1)'.")
   public func advance(by seconds: TimeInterval) {
     advance(by: Duration.seconds(seconds))
@@ -25,7 +25,7 @@ extension TestScheduler {
 
   /// Moves the clock by an interval, and runs the actions that are due by then.
   ///
-  /// - Parameter interval: The time by which the clock moves.
+  /// - Parameter interval: The time by which the clock moves. A negative value is a fault.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration'.")
   public func advance<Interval: DispatchInterval>(by interval: Interval) {
     advance(by: interval.duration)
@@ -33,13 +33,13 @@ extension TestScheduler {
 
   /// Moves the clock to a date, and runs the actions that are due by then.
   ///
-  /// - Parameter date: The new date of the clock.
+  /// - Parameter date: The new date of the clock. An earlier date than the current one is a fault.
   @available(*, deprecated, message: "Use 'advance(to:)' with an instant.")
   public func advance(to date: Date) {
     advance(to: Instant(dating: date))
   }
 
-  /// This method is unavailable, because the clock of this scheduler never goes back.
+  /// This method is unavailable, because the clock of this scheduler never moves backwards.
   @available(*, unavailable, message: "Time never goes back. Create another 'TestScheduler'.")
   public func rewind(by interval: DispatchTimeInterval) {}
 }

@@ -1,14 +1,16 @@
 public import Foundation
 
-/// Asynchronous methods that pause before every action and at the end, so that resumed tasks can run.
+/// Asynchronous methods that yield before every action and at the end, so that resumed tasks can
+/// run.
 ///
 /// The methods yield a fixed number of times, and cannot detect whether that was sufficient. Tasks
-/// of `TestScheduler.task` do not depend on the yielding, because they run on the clock of the
+/// from `TestScheduler.task` do not depend on this yielding, because they run on the clock of the
 /// scheduler.
 extension TestScheduler {
   /// Moves the clock by one nanosecond, and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// the end.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance() async {
@@ -17,9 +19,10 @@ extension TestScheduler {
 
   /// Moves the clock by a duration, and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// the end.
   ///
-  /// - Parameter duration: The time by which the clock moves.
+  /// - Parameter duration: The time by which the clock moves. A negative value is a fault.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(by duration: Duration) async {
@@ -28,9 +31,10 @@ extension TestScheduler {
 
   /// Moves the clock by a number of seconds, and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// the end.
   ///
-  /// - Parameter seconds: The number of seconds.
+  /// - Parameter seconds: The number of seconds. A negative value is a fault.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(by seconds: TimeInterval) async {
@@ -39,9 +43,10 @@ extension TestScheduler {
 
   /// Moves the clock by an interval, and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// the end.
   ///
-  /// - Parameter interval: The time by which the clock moves.
+  /// - Parameter interval: The time by which the clock moves. A negative value is a fault.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance<Interval: DispatchInterval>(by interval: Interval) async {
@@ -50,9 +55,10 @@ extension TestScheduler {
 
   /// Moves the clock to a date, and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and pauses before each of them and at the end.
+  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// the end.
   ///
-  /// - Parameter date: The new date of the clock.
+  /// - Parameter date: The new date of the clock. An earlier date than the current one is a fault.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
   @MainActor
   public func advance(to date: Date) async {
@@ -61,7 +67,8 @@ extension TestScheduler {
 
   /// Runs all actions until none is left, and lets resumed tasks run.
   ///
-  /// The method runs the actions in order, and pauses before each of them and at the end.
+  /// The method runs the actions in order, and yields to other tasks before each of them and at the
+  /// end. If an action repeats and is never stopped, the method never returns.
   @available(*, deprecated, message: "Begin tasks with 'task { … }', and run without 'await'.")
   @MainActor
   public func run() async {
@@ -83,7 +90,8 @@ extension TestScheduler {
     await giveWay()
   }
 
-  /// Moves the clock, for asynchronous code, which cannot call the synchronous method directly.
+  /// Moves the clock on behalf of asynchronous code, which cannot call the synchronous method
+  /// directly.
   private func advanceNow(to instant: Instant) {
     advance(to: instant)
   }

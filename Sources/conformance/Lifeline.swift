@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe that notifies a companion process of the end of its parent.
+/// A pipe through which a companion process notices the end of its parent.
 ///
 /// The pipe is the standard input of the companion. Only the parent holds the other end.
 enum Lifeline {
@@ -18,8 +18,8 @@ enum Lifeline {
   static func hold() {
     guard ProcessInfo.processInfo.environment[variable] != nil else { return }
     let thread = Thread {
-      // An empty read marks the end of the pipe. A separate thread waits for it, which does not
-      // affect the threads of scenarios.
+      // An empty read marks the end of the pipe. A separate thread waits for it, so that the wait
+      // does not affect the threads of scenarios.
       while !FileHandle.standardInput.availableData.isEmpty {}
       // The output of this process is no longer read, so the process ends at once, whatever its
       // threads are doing.

@@ -4,7 +4,7 @@ import Foundation
 enum Processor {
   /// Binds the calling thread, and all threads that it starts later, to one processor.
   ///
-  /// Does nothing on systems without this feature.
+  /// Does nothing on systems that cannot bind a thread to a processor.
   ///
   /// - Parameter number: The number of the processor, counted from one. Larger numbers wrap
   ///   around.

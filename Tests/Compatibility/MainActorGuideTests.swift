@@ -2,9 +2,10 @@ import Foundation
 import ReactiveSwiftCompatibility
 import XCTest
 
-/// Closures and methods of the main actor that are passed to a method for any thread.
+/// Tests that pass main-actor-isolated closures and methods to a method that runs its closure on
+/// any thread.
 ///
-/// A warning names the method for the main actor, which is the method that is called.
+/// The compiler calls the form for the main actor instead, and a warning names that form.
 final class MainActorGuideTests: XCTestCase {
   @MainActor private final class Screen {
     private(set) var lines: [String] = []

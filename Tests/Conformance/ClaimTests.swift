@@ -151,8 +151,9 @@ struct ClaimTests {
     },
   ]
 
-  /// Claims that hold in some test case although no contract needs them, which the kit does not
-  /// detect.
+  /// Claims that some test case confirms although no contract needs them.
+  ///
+  /// The kit does not report such claims.
   static let needless: [OperatorUnderTest] = [
     OperatorUnderTest("a running sum", .buffers) { source, _ in source.scan(0, +) },
     OperatorUnderTest("a timer without effect", .usesClock) { source, lab in

@@ -1,6 +1,6 @@
 import Testing
 
-/// The modules with the old names, whose deprecation messages contain the new names.
+/// Tests of the modules with the old names, whose deprecation messages must contain the new names.
 @Suite("Old names") struct CompatibilityNameTests {
   /// Returns whether the symbol is an old name.
   ///

@@ -45,7 +45,7 @@ struct CompletenessTests {
     return operators
   }
 
-  /// Returns whether the function is the main-actor form of an operator.
+  /// Returns whether the function is the form of an operator for the main actor.
   ///
   /// The main queue is outside the virtual time in which the catalogue is checked. The tests of the
   /// main actor cover these forms.
@@ -87,7 +87,7 @@ struct PublicOperator: Hashable, CustomStringConvertible {
   /// Returns the operator to which a form of the catalogue belongs.
   ///
   /// The name of a form begins like a call, with the name of the operator and the labels of the
-  /// arguments. More words and `(signal)` may follow.
+  /// arguments. Further words and `(signal)` may follow.
   init?(form name: String, among operators: some Collection<PublicOperator>) {
     let type = name.hasSuffix(" (signal)") ? "Signal" : "SignalProducer"
     guard let end = name.firstIndex(of: ")") else { return nil }

@@ -35,7 +35,7 @@ struct ConformanceTests {
     #expect(Run(arguments + ["--reasons"]).lines.contains { $0.contains(reason) })
   }
 
-  @Test("A path that cannot be written is rejected before the work begins, with one line")
+  @Test("A path that cannot be written to is rejected before the work begins, in one line")
   func obstacles() {
     for option in ["--json", "--report"] {
       let run = Run(["--operator", "take(first:)", option, "/dev/null/x"])
@@ -74,7 +74,7 @@ struct ConformanceTests {
   }
 
   #if DEBUG || Interleaving
-  @Test("With `--full`, a table of threads also contains the rows of the library")
+  @Test("With `--full`, a table of threads also contains the rows that come from the library")
   func full() {
     let arguments = ["--operator", "a combineLatest that locks its state, not its transform"]
     let short = Run(arguments).lines.joined(separator: "\n")
@@ -132,7 +132,7 @@ struct ConformanceTests {
     #expect(score["underTheirOwnContract"] == gallery.count)
   }
 
-  @Test("One run of the program can contain the survey and the gallery")
+  @Test("A single run of the program can include the survey and the gallery")
   func both() throws {
     let run = Run([
       "--gallery", "--operator", "take(first:)", "--operator", "a failure reported as completion",

@@ -12,7 +12,9 @@ import Testing
 /// allocator of the thread sanitizer does not count live bytes.
 @Suite("Memory over time", .enabled(if: !Rounds.areSanitized))
 struct EnduranceTests {
-  /// The number of rounds, for which the environment can specify a larger number.
+  /// The number of rounds.
+  ///
+  /// The environment can specify a larger number.
   private static var rounds: Int {
     ProcessInfo.processInfo.environment["REACTIVE_ENDURANCE_ROUNDS"].flatMap(Int.init) ?? 90
   }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Gallery of mutants")
 struct GalleryTests {
-  /// A mutant and its checklist, whose runs are shared by all tests.
+  /// A mutant and its checklist.
+  ///
+  /// All tests share the runs of the checklist.
   struct Case: Sendable, CustomStringConvertible {
     let specimen: Specimen
     let brief: [ContractCheck]
@@ -17,7 +19,8 @@ struct GalleryTests {
       whole = specimen.subject.checklist
     }
 
-    /// Short test cases, if they are sufficient to detect the fault.
+    /// The checks with short test cases if these detect the fault, and otherwise the standard
+    /// checks.
     var checklist: [ContractCheck] {
       let caught = brief.filter { !$0.result.outcome.isGood }
       return caught.map(\.contract.id) == [specimen.breaks] ? brief : whole
@@ -26,7 +29,9 @@ struct GalleryTests {
     var description: String { specimen.description }
   }
 
-  /// A selection of the mutants, all of which `conformance --gallery` checks.
+  /// A selection of the mutants.
+  ///
+  /// `conformance --gallery` checks all of them.
   static let specimens = Rounds.few(Gallery.specimens, every: 12).map { Case($0) }
 
   @Test(
@@ -51,7 +56,9 @@ struct GalleryTests {
     #expect(Gallery.lawful.contains { $0.clauses.contains(clause.id) })
   }
 
-  /// The lawful operators and their checklists, whose runs are shared by all tests.
+  /// The lawful operators and their checklists.
+  ///
+  /// All tests share the runs of the checklists.
   ///
   /// The checklists are short if they exercise every situation.
   static let lawful = Rounds.few(Gallery.lawful).map { twin in

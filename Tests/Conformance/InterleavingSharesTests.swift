@@ -58,7 +58,7 @@ struct InterleavingSharesTests {
       }
     )
     let scenarios = run.lines.count - 1
-    // The process explores the scenarios after the first one without a result itself.
+    // This process itself explores the scenarios that follow the first scenario without a result.
     let lost = 1
     #expect(run.code == .bad)
     #expect(

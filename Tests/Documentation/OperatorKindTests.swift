@@ -95,7 +95,7 @@ import Testing
   )
   func looksUp(_ check: ContractCheck) throws { try check() }
 
-  @Test("A closure of the main actor shows a value on the main actor")
+  @Test("A main-actor-isolated closure displays a value on the main actor")
   func aLabelIsShown() async {
     await MainActor.run {
       let screen = Screen()

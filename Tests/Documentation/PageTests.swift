@@ -29,15 +29,15 @@ struct PageTests {
     return lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
   }
 
-  /// Whether a block is a part of a manifest, which cannot be compiled separately, or a manifest
-  /// whose dependency has an address.
+  /// Returns whether a block is a part of a manifest, which cannot be compiled on its own, or a
+  /// manifest with a dependency on a URL.
   private static func isManifest(_ block: String) -> Bool {
     block.hasPrefix(".package(") || block.hasPrefix(".target(")
       || block.hasPrefix("// swift-tools-version") && block.contains("/OWNER/")
   }
 
   @Test(
-    "Every block of Swift on a page is compiled in a test or an example",
+    "Every block of Swift code on a page is compiled in a test or an example",
     arguments: Page.articles + Page.all.filter { compiledByThisTest.contains($0.path) }
   )
   func blocksCompile(_ page: Page) {
@@ -93,7 +93,7 @@ struct PageTests {
     }
   }
 
-  @Test("A page of Docs that is also an article of a catalogue is a link in the catalogue")
+  @Test("A page of Docs that is also an article of a catalogue is a symbolic link in the catalogue")
   func noPageExistsTwice() {
     let titles = Page.all.filter { $0.path.hasPrefix("Docs/") }
       .compactMap { $0.text.split(separator: "\n").first }

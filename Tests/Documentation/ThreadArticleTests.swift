@@ -18,7 +18,7 @@ import Testing
   #expect(report.isExhausted, "\(report)")
 }
 
-/// The rest of the code of `Docs/Interleavings.md`.
+/// The code of `Docs/Interleavings.md` that no other test contains.
 @Suite struct ThreadArticleTests {
   static let pairwise = OperatorUnderTest("pairwise") { source, _ in
     source.combinePrevious().map { "\($0)" }

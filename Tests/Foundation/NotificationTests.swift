@@ -13,7 +13,7 @@ import Testing
   private let center = NotificationCenter()
   private let name = Notification.Name("tested")
 
-  /// The events of a signal, one per line.
+  /// A log of the events of a signal, with one line for each event.
   private final class Lines: Sendable {
     private let storage = Locked<[String]>([])
 
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "LIF-4: without a lifetime, notifications continues after the signal and the poster are released"
+    "LIF-4: without a lifetime, the notifications continue after the signal and the poster are released"
   )
   func goesOnWithoutALifetime() {
     let lines = Lines()

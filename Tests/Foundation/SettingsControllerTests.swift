@@ -3,7 +3,7 @@ import Reactive
 import ReactiveFoundation
 import Testing
 
-/// The example of the Framework Overview, as a class of the main actor (S8).
+/// The example of the Framework Overview, as a main-actor-isolated class (S8).
 ///
 /// The observation lasts until the object is released.
 @Suite @MainActor struct SettingsControllerTests {
@@ -50,7 +50,7 @@ import Testing
     }
     try use()
     #expect(controller == nil)
-    // The observation has released the closure that retained the object.
+    // The observation has ended, and has released the closure that retained the object.
     #expect(observed == nil)
   }
 }

@@ -7,7 +7,8 @@ import Testing
 
 @testable import ReactiveTesting
 
-/// Breakpoints that create scheduling points before foreign locks and atomics are used.
+/// Tests of the breakpoints that create scheduling points before foreign locks and atomics are
+/// used.
 @Suite("Scheduling points in foreign code", .enabled(if: !Rounds.areSanitized))
 struct CodePointTests {
   private static let options = InterleavingOptions.only(.interrupting(budget: 300))
@@ -93,7 +94,7 @@ struct CodePointTests {
     #expect(Self.changedBytes() == 0)
   }
 
-  @Test("Code that uses no foreign lock has no scheduling points")
+  @Test("Code that uses no foreign lock receives no scheduling points")
   func noPoints() {
     let report = Interleavings.explore("no foreign lock", Self.options) { run in
       let number = Reactive.Atomic(0)
@@ -128,7 +129,7 @@ struct CodePointTests {
 
   // MARK: Threads outside the exploration
 
-  /// Increments a number in the code that has breakpoints.
+  /// Increments a number in code that contains breakpoints.
   ///
   /// `@unchecked Sendable`: `lock` guards the number.
   private final class Tally: @unchecked Sendable {
@@ -181,7 +182,8 @@ struct CodePointTests {
     #expect(Self.changedBytes() == 0)
   }
 
-  /// Returns the number of bytes of the code that differ from the file while no exploration runs.
+  /// Returns the number of bytes of the code that differ from the file, which must be zero while no
+  /// exploration runs.
   private static func changedBytes() -> Int {
     Epochs.alone {
       guard let functions = UserFunctions.all else { return -1 }
@@ -202,7 +204,9 @@ struct CodePointTests {
 
   // MARK: Instructions
 
-  /// The bytes of instructions, with the lengths that an assembler determines.
+  /// The bytes of instructions.
+  ///
+  /// The length of each array is that of the instruction as an assembler encodes it.
   private static let instructions: [[UInt8]] = [
     [0x55], [0x41, 0x57], [0x90], [0xC3], [0xC9], [0x0F, 0x0B],
     [0x48, 0x89, 0xE5],  // mov %rsp,%rbp

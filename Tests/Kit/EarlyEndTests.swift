@@ -8,9 +8,10 @@ import Testing
 struct EarlyEndTests {
   private typealias Source = SignalProducer<Int, TestFailure>
 
-  /// Starts an inner stream if no other inner stream runs.
+  /// Starts an inner stream if no other inner stream is running.
   ///
-  /// The broken version counts a stream that ends before its start returns as running from then on.
+  /// If a stream ends before the call that starts it returns, the broken version counts that stream
+  /// as running forever.
   private static func exclusive(isBroken: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "exclusive, broken: \(isBroken)",

@@ -24,7 +24,7 @@ struct ForeignCodeTests {
   }
 
   @Test(
-    "The checklist finds a race of the ends of the last two inputs outside the riskiest plans",
+    "The checklist finds a race between the ends of the last two inputs, even outside the riskiest plans",
     arguments: [true, false]
   )
   func lastEnds(isBroken: Bool) {
@@ -52,7 +52,8 @@ private final class Total: @unchecked Sendable {
 }
 
 extension SignalProducer where Value == Int {
-  /// Sends the sum and the number of the values since the last value of the other source.
+  /// For each value, sends the sum of all values that have arrived since the last value of the
+  /// other source, plus their number.
   ///
   /// The broken version takes the two locks in the opposite order for values of the other source.
   fileprivate func total(
@@ -98,7 +99,7 @@ extension SignalProducer where Value == Int {
 private final class Running: Sendable {
   let count = Synchronization.Atomic<Int>(3)
 
-  /// Returns true if the caller is the last to leave.
+  /// Records that the caller leaves, and returns whether it is the last to do so.
   ///
   /// In the broken version, another thread can leave between the two steps.
   func leave(isBroken: Bool) -> Bool {
@@ -112,7 +113,7 @@ private final class Running: Sendable {
 }
 
 extension SignalProducer {
-  /// Merges three producers, and counts the producers that run.
+  /// Merges three producers, and counts the producers that are running.
   fileprivate static func all(
     _ first: SignalProducer,
     _ second: SignalProducer,

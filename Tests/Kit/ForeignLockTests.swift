@@ -6,7 +6,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Explores locks without scheduling points.
+/// Explores operators whose locks have no scheduling points.
 ///
 /// A thread that sleeps counts as blocked, and another thread continues.
 @Suite("Locks of other kinds")
@@ -56,9 +56,9 @@ struct ForeignLockTests {
     }
   }
 
-  /// The exploration of operators that take a `Mutex` or enter a queue twice on one thread.
+  /// Explores operators that take a `Mutex` twice, or enter a queue twice, on one thread.
   ///
-  /// A value that is sent inside a callback stops the process of such an operator, so this test
+  /// With such an operator, a value that is sent inside a callback stops the process, so this test
   /// uses only the exploration of plans.
   @Test(
     "The checklist names the contract that an operator with a foreign lock breaks",
@@ -93,8 +93,8 @@ struct ForeignLockTests {
     let merge = ForeignMerge(kind: kind)
     for subject in [merge.sendingUnderLock, merge.countingTwice, merge.counting] {
       let reports = try (0..<20).map { _ in try report(subject).description }
-      // Under the sanitizer, threads of a scenario also sleep for the sanitizer, so an exploration
-      // can be inconclusive.
+      // Under the sanitizer, threads of a scenario also sleep inside the sanitizer itself, so an
+      // exploration can be inconclusive.
       if Rounds.areSanitized { continue }
       #expect(Set(reports).count == 1, "\(Set(reports).sorted().joined(separator: "\n"))")
     }

@@ -133,7 +133,7 @@ struct ForeignMerge {
     }
   }
 
-  /// Reads and sends in one critical section, and writes in another.
+  /// Reads and sends in one critical section, and writes in another one.
   var countingTwice: OperatorUnderTest {
     merge("counts in two sections") { lock, state, value, observer in
       let count = lock.holding { state.count }
@@ -154,7 +154,7 @@ struct ForeignMerge {
     }
   }
 
-  /// Takes two locks in opposite orders, with a callback between them.
+  /// Takes two locks in an order that depends on the input, with a callback in between.
   static func crossing(_ kind: ForeignLock) -> OperatorUnderTest {
     OperatorUnderTest(
       "takes two locks in opposite orders, \(kind)",
@@ -182,11 +182,11 @@ struct ForeignMerge {
   }
 }
 
-/// Other code that takes the lock that is held while an observer runs.
+/// The ways in which another thread takes the lock that is held while an observer runs.
 enum Entrance: String, CaseIterable, Sendable {
   case value, end, disposal, start
 
-  /// The actions of the two threads that make this code race with a value.
+  /// The actions of two threads that make this way of taking the lock race with a value.
   var plan: String {
     switch self {
     case .value: "1 2 × b:3 b:4"
@@ -271,7 +271,7 @@ enum Entrance: String, CaseIterable, Sendable {
   }
 }
 
-/// Threads that keep all processors busy as long as this object exists.
+/// An object with threads that keep all processors busy for as long as it exists.
 final class BusyMachine {
   private let isOver = Reactive.Atomic(false)
 

@@ -47,14 +47,15 @@ import Testing
     },
   ]
 
-  /// Returns the options of the tests, with a limit of steps that makes the endless wait short.
+  /// Returns the options of the tests, with a limit on the number of steps, so that an endless wait
+  /// is detected soon.
   private static func options(_ options: InterleavingOptions = .default) -> InterleavingOptions {
     var options = options
     options.stepLimit = 1_000
     return options
   }
 
-  @Test("Every strategy of the portfolio finds the bugs that are declared for it", arguments: bugs)
+  @Test("Each strategy of the portfolio finds the bugs that are declared for it", arguments: bugs)
   func finds(_ bug: Bug) throws {
     let report = Interleavings.explore(bug.name, Self.options(), bug.body)
     let failure = try #require(report.failure)
@@ -104,7 +105,7 @@ import Testing
     // The line where each thread waits, and the line where the lock was taken.
     #expect(message.ranges(of: "InterleavingSupport.swift:").count == 4)
     #expect(message.ranges(of: "(taken at KitTests/InterleavingSupport.swift:").count == 2)
-    // A schedule has the same meaning in every process, as long as the scenario does not change.
+    // As long as the scenario does not change, a schedule has the same meaning in every process.
     #expect(report.failure?.schedule == "A2B2")
     let replayed = Interleavings.explore("crossed locks", .replay("A2B2"), Hand.crossedLocks)
     #expect(replayed.failure?.message == message, "\(report)")

@@ -35,7 +35,7 @@ struct InterleavingHonestyTests {
 
   #if DEBUG && canImport(Glibc) && arch(x86_64)
   @Test(
-    "The report of a thread that gives work to a queue states that the queue is not explored",
+    "The report on a thread that gives work to a queue states that the queue is not explored",
     .enabled(if: !Rounds.areSanitized)
   )
   func queue() {
@@ -59,7 +59,7 @@ struct InterleavingHonestyTests {
   }
   #endif
 
-  @Test("The report of threads that share no object states that they never met")
+  @Test("The report on threads that share no object states that the threads never met")
   func neverMet() {
     let report = Interleavings.explore("two that never meet") { run in
       for name in ["A", "B"] { run.thread(name) {} }
@@ -83,7 +83,7 @@ struct InterleavingHonestyTests {
   }
 
   #if os(Linux) || os(macOS)
-  // The signal handler reads the pages of all threads, and its stack has no room for a report of
+  // The signal handler reads the pages of all threads, and its stack is too small for a report of
   // the sanitizer.
   @Test(
     "The process prints the schedule of a thread whose stack overflows during an exploration",

@@ -5,9 +5,9 @@ import Testing
 
 /// Checks that long work is not reported as a livelock.
 ///
-/// Two threads that prevent each other from ending are reported.
+/// Two threads that prevent each other from ending are still reported.
 @Suite struct InterleavingLengthTests {
-  @Test("LIV-1: starting 10,000 producers is long but is not reported as a livelock")
+  @Test("LIV-1: starting 10,000 producers takes long, but is not reported as a livelock")
   func longWork() {
     let report = Interleavings.explore("10,000 starts") { run in
       let out = run.observer("out")
@@ -50,7 +50,7 @@ import Testing
         }
       }
     }
-    // Each thread waits while the other thread also waits for its turn.
+    // Each thread yields for as long as the other thread is also waiting.
     let failure = try #require(Interleavings.explore("give way", .replay("AB"), scenario).failure)
     #expect(failure.kind == .livelock)
     #expect(failure.message == "no end after 1000000 steps, although the threads took turns")

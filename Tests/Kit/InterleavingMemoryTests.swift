@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The objects that an exploration retains after its end.
+/// Checks which objects an exploration retains after it has ended.
 @Suite struct InterleavingMemoryTests {
   /// An object that a scenario retains.
   private final class Held: Sendable {

@@ -3,9 +3,9 @@ import ReactiveTesting
 import Testing
 
 #if os(macOS) || os(Linux)
-/// Explorations that would wait for themselves.
+/// Tests of explorations that would wait for themselves.
 ///
-/// The process prints a message and stops.
+/// In such a case, the process prints a message and stops.
 @Suite("Nested explorations")
 struct InterleavingNestingTests {
   private func expectMessage(in error: [UInt8]) {

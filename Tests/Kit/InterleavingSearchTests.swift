@@ -3,9 +3,10 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The number of schedules of a search, and the completeness of the reduced search.
+/// Tests of the number of schedules that a search runs, and of the completeness of the reduced
+/// search.
 @Suite struct InterleavingSearchTests {
-  @Test("A serial merge of 2 × 2 events has the number of schedules that was computed manually")
+  @Test("The number of schedules of a serial merge of 2 × 2 events matches a manual computation")
   func knownSizes() {
     for (events, schedules) in [(1, 2), (2, 6), (3, 20)] {
       let report = Interleavings.explore("serial merge") {
@@ -83,7 +84,7 @@ import Testing
 
   /// Builds a scenario of a gate that refuses a thread in the first interleaving.
   ///
-  /// Only the refusal shows that the other thread could have left earlier.
+  /// Only this refusal shows that the other thread could have left the gate earlier.
   private static func refusal(_ run: InterleavingRun) {
     let door = Door(run)
     let isInside = Latch()

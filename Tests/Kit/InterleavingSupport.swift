@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Minimal versions of typical operators: two threads send, and one observer receives.
+/// Scenarios of minimal versions of typical operators: two threads send, and one observer receives.
 enum Hand {
   /// Builds a scenario of a merge that holds a lock while it delivers a value.
   static func serializedMerge(_ run: InterleavingRun, events: Int, threads: Int = 2) {

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The exploration of the orders of jobs.
+/// Tests of the exploration of the orders in which jobs run.
 @Suite struct JobOrderTests {
   @Test("All orders of independent jobs are run exactly once")
   func exhausts() {
@@ -81,7 +81,7 @@ import Testing
     #expect(failure.preemptions == 1)
   }
 
-  @Test("Tasks that wait forever are reported as a failure")
+  @Test("A task that waits forever is reported as a failure")
   func deadlock() {
     let report = JobOrders.explore("wait") { run in
       let (stream, input) = AsyncStream<Int>.makeStream()
@@ -92,7 +92,7 @@ import Testing
     #expect(report.failure?.message.hasSuffix("these tasks are waiting: waiter") == true)
   }
 
-  @Test("Tasks that run forever are reported as a failure")
+  @Test("A task that runs forever is reported as a failure")
   func livelock() {
     let report = JobOrders.explore("spin", budget: 5) { run in
       run.task("spinner") { while !Task.isCancelled { await Task.yield() } }

@@ -21,14 +21,14 @@ import Testing
     #expect(try Line(" - 1 --").rendered().diagram == "-1")
   }
 
-  @Test("Rendering writes a value that is not a single character as the next free key")
+  @Test("Rendering writes the next free key for a value that is not a single character")
   func aValueOfMoreThanOneLetterGetsTheNextFreeKey() throws {
     let rendering = try Line("xy1", values: ["x": 100, "y": -5, "1": 1]).rendered(values: ["a": 3])
     #expect(rendering.diagram == "bc1")
     #expect(rendering.values == ["a": 3, "b": 100, "c": -5, "1": 1])
   }
 
-  @Test("Rendering does not use a key of one value for another value")
+  @Test("Rendering does not use the key of one value for another value")
   func aKeyThatIsTakenIsNotUsedForAnotherValue() throws {
     let rendering = Line([.init(.origin, .value(1))]).rendered(values: ["1": 2])
     #expect(rendering.diagram == "a")
@@ -64,7 +64,10 @@ import Testing
     #expect(line.rendered().diagram == "(21)-|")
   }
 
-  /// Each test case consists of many timelines, whose seeds follow from the batch and their number.
+  /// Each test case checks many timelines.
+  ///
+  /// The seed of each timeline is computed from the number of the batch and its number in the
+  /// batch.
   @Test("Parsing a rendered timeline returns the same timeline", arguments: 0..<10)
   func readingARenderedTimelineGivesTheTimeline(batch: UInt64) throws {
     for number in 0..<Rounds.many(1000) {

@@ -4,10 +4,10 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Runs of a plan on real threads, many times in succession.
+/// Tests of stress runs, which repeat a plan many times on real threads.
 @Suite("Stress", .serialized)
 struct StressTests {
-  /// Merges two streams without a gate, so long deliveries overlap.
+  /// Merges two streams without a gate, so that long deliveries overlap.
   private static func merge(isSerial: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge, serial: \(isSerial)",

@@ -164,7 +164,8 @@ import Testing
       for await tick in scheduler.timer(interval: .milliseconds(10)) {
         log("tick at \(tick)")
         if tick.nanoseconds >= 25_000_000 { break }
-        // The task is busy for longer than two intervals, so it receives only the latest instant.
+        // The task is busy for more than two intervals, so it then receives only the latest
+        // instant.
         try await scheduler.sleep(for: .milliseconds(27))
       }
     }

@@ -9,7 +9,7 @@ import Testing
   let scheduler = TestScheduler()
   /// A gate that stays closed until the test waits for the escaped task.
   ///
-  /// A task that returned earlier would not wake the waiting test.
+  /// If the task returned before the test waits for it, it would not wake the test.
   let gate = DispatchSemaphore(value: 0)
   let hasEscaped = Reactive.Atomic(false)
 
@@ -33,7 +33,9 @@ import Testing
     }
   }
 
-  /// Waits for faults, which are certain to occur.
+  /// Waits until faults are recorded.
+  ///
+  /// The caller must be certain that they occur.
   private func nextFaults() async -> [String] {
     while scheduler.faults.isEmpty { await Task.yield() }
     hasEscaped.value = true
@@ -88,7 +90,7 @@ import Testing
 
   @Test("A sleep in real time is reported")
   func realSleep() async throws {
-    // A sleep that ends before the task is suspended does not wake it.
+    // A sleep that ends before the task is suspended would not wake the task.
     let task = scheduler.task {
       while scheduler.faults.isEmpty, !hasEscaped.value {
         try? await Task.sleep(for: .nanoseconds(1))

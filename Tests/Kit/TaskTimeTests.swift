@@ -2,8 +2,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Tasks in virtual time: the jobs that are ready, the instants at which they run, and the end of a
-/// run.
+/// Tests of tasks in virtual time: which jobs are ready, at which instants they run, and when a run
+/// ends.
 @Suite struct TaskTimeTests {
   let scheduler = TestScheduler()
   let log = TimeLog()
@@ -35,7 +35,7 @@ import Testing
     await scheduler.settle()
     scheduler.advance(by: .milliseconds(9))
     #expect(log.entries == [])
-    // One advance covers both instants, and each task runs before time advances further.
+    // A single advance covers both instants, and each task runs before time advances further.
     scheduler.advance(by: .milliseconds(100))
     #expect(log.entries == ["woke at 0.01 seconds", "woke at 0.015 seconds"])
     try scheduler.verify()

@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test("An action without a line is named after the action inside which it was scheduled")
+  @Test("An action without a known line is named after the action inside which it was scheduled")
   func anActionWithoutALineIsNamedAfterTheOneItWasScheduledInside() {
     let timed: any TimedScheduler = scheduler
     scheduler.schedule(file: "T.swift", line: 3) { timed.schedule(after: .milliseconds(1)) {} }
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("The fault of an endless run names every place that scheduled its actions")
+  @Test("The fault of an endless run names every line that scheduled its actions")
   func aRunawayNamesEverySiteThatKeptItGoing() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 5000))
     @Sendable func ping() { scheduler.schedule(file: "Ping.swift", line: 1, pong) }

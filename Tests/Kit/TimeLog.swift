@@ -8,7 +8,8 @@ final class TimeLog: Sendable {
 
   var entries: [String] { lines.withLock { $0 } }
 
-  /// Records `name` with the time of the scheduler in milliseconds, or in nanoseconds if necessary.
+  /// Records `name` with the time of the scheduler, in milliseconds if they are a whole number, and
+  /// otherwise in nanoseconds.
   func note(_ name: String, _ scheduler: some TimedScheduler) {
     let nanoseconds = scheduler.now.nanoseconds
     let isWhole = nanoseconds.isMultiple(of: 1_000_000)

@@ -3,9 +3,12 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Compares the scheduler with a list that is searched for the earliest action at each step.
+/// Compares the test scheduler with a simple list that is searched for the earliest action at each
+/// step.
 @Suite struct TimeModelTests {
-  /// Each test case consists of many programs, whose seeds follow from the batch and their number.
+  /// Each test case runs many programs.
+  ///
+  /// The seed of each program is computed from the number of the batch and its number in the batch.
   @Test(
     "A random program has the same effects on the test scheduler as on a sorted list",
     arguments: 0..<10
@@ -24,7 +27,7 @@ import Testing
   }
 }
 
-/// The requirements of the programs for a scheduler.
+/// What the programs require of a scheduler.
 private protocol Machine: AnyObject {
   var time: Int64 { get }
   var clamped: Int { get }
@@ -137,7 +140,7 @@ private final class SortedList: Machine, @unchecked Sendable {
   }
 }
 
-/// A random program that has the same steps on every machine.
+/// A random program, whose steps depend only on its seed.
 private struct Program {
   let seed: UInt64
   let origin: Instant

@@ -106,7 +106,7 @@ import Testing
     #expect(log.entries == ["b@999000001ns", "a@1000"])
   }
 
-  @Test("Many actions that were scheduled before a run do not exceed its limits")
+  @Test("A run does not exceed its limits if many actions were scheduled before it")
   func aMillionActionsThatWereQueuedBeforeTheRunAreNoRunaway() {
     let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 10, inOneRun: 10))
     let count = Locked(0)
@@ -117,7 +117,9 @@ import Testing
     #expect(count.withLock { $0 } == 1000)
   }
 
-  @Test("A hundred thousand reschedules without a delay do not exceed the limits")
+  @Test(
+    "Rescheduling an action a hundred thousand times without a delay does not exceed the limits"
+  )
   func aHundredThousandReschedulesWithoutDelayAreNoRunaway() {
     let left = Locked(100_000)
     @Sendable func again() {
@@ -207,7 +209,7 @@ import Testing
     #expect(handle?.isDisposed == true)
   }
 
-  @Test("Releasing a scheduler releases the actions that wait")
+  @Test("Releasing a scheduler releases the pending actions")
   func releasingTheSchedulerReleasesWhatWaits() {
     final class Captured: Sendable { func use() {} }
     var captured: Captured? = Captured()

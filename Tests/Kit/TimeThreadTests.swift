@@ -5,7 +5,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Virtual time and real threads.
+/// Tests of virtual time on real threads.
 ///
 /// If a thread blocks, the test does not end.
 @Suite struct TimeThreadTests {

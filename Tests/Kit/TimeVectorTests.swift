@@ -3,7 +3,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Tests of virtual time, each of which at least one existing scheduler fails.
+/// Tests of virtual time.
+///
+/// Each of them fails with at least one existing scheduler of another library.
 @Suite struct TimeVectorTests {
   let scheduler = TestScheduler()
   let log = TimeLog()
@@ -43,7 +45,9 @@ import Testing
     #expect(to == .milliseconds(9))
   }
 
-  @Test("V4: an advance inside an action ends at the later target, and runs no action early")
+  @Test(
+    "V4: an advance inside an action ends at the later of the two targets, and runs no action early"
+  )
   func nestedAdvance() {
     scheduler.schedule(at: .milliseconds(5)) { [log, scheduler] in
       log.note("outer", scheduler)
@@ -92,7 +96,7 @@ import Testing
     #expect(log.entries == ["tick@1", "once@2", "tick@2"])
   }
 
-  @Test("V7: an action without a delay is due at the current instant, not at the next one")
+  @Test("V7: an action without a delay is due at the current instant, not at a later one")
   func zeroDelay() {
     scheduler.advance(by: .milliseconds(3))
     scheduler.schedule { [log, scheduler] in

@@ -6,7 +6,7 @@ import Testing
 /// later starts.
 @Suite("EVT-29: a property that an operator creates for late subscribers")
 struct LatePropertyTests {
-  /// The latest value of a stream for all starts.
+  /// The latest value of a stream, which all starts share.
   static let latest = OperatorUnderTest(
     "latest",
     .handlesInterruption,

@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Operators that users of the library might write, each with a true declaration.
+/// Operators that users of the library might write, each with a correct declaration.
 enum LawfulOperators {
   static let all: [OperatorUnderTest] =
     combining + flattening + sharing + overTime + recovering + values

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Declarations of operators of the library that users might write.
+/// Declarations that users might write for operators of the library.
 private let declarations: [OperatorUnderTest] = [
   OperatorUnderTest(
     "flatten(.race) of two",
@@ -109,7 +109,7 @@ private let declarations: [OperatorUnderTest] = [
 
 @Suite("Declarations of the operators of the library")
 struct LibraryDeclarationTests {
-  @Test("A true declaration of an operator passes", arguments: declarations)
+  @Test("A correct declaration of an operator passes", arguments: declarations)
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test("A thorough search reports no early completion of a lawful operator")
@@ -144,7 +144,7 @@ struct LibraryDeclarationTests {
   }
 
   @Test(
-    "A contract that is unexercised can be waived, and a contract that the operator keeps cannot"
+    "An unexercised contract can be waived, but a contract that the operator keeps cannot"
   )
   func waivers() throws {
     let silent = OperatorUnderTest(
@@ -236,7 +236,7 @@ struct LibraryDeclarationTests {
   }
 }
 
-/// A disposable that holds one inner disposable, which can be assigned once.
+/// A disposable that holds one inner disposable, which can be assigned only once.
 private final class SingleAssignment: Disposable {
   private struct State: Sendable {
     var inner: (any Disposable)?

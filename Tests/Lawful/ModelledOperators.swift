@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Lawful operators whose declarations were once rejected by a check.
+/// Lawful operators whose declarations a check once rejected by mistake.
 enum ModelledOperators {
   static let all: [OperatorUnderTest] = [
     latestAfterAPause,

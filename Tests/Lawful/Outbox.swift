@@ -1,7 +1,7 @@
 import Reactive
 
-/// A queue that sends the events of several sources of an operator one at a time, in the order of
-/// the decisions.
+/// A queue that sends the events that result from several sources one at a time, in the order of
+/// the decisions that caused them.
 ///
 /// A decision is made while the lock is held. Its events are sent after the lock has been released,
 /// by the deciding thread or by a thread that is already sending.
@@ -35,7 +35,7 @@ where State: Sendable, Value: Sendable, Failure: Error {
     while let event = next() { observer.send(event) }
   }
 
-  /// Adds events that the next decision sends before its own events.
+  /// Adds events that will be sent before the events of the next decision.
   func note(_ events: Events) { book.modify { $0.waiting += events } }
 
   private func next() -> Event<Value, Failure>? {

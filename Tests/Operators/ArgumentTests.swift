@@ -3,16 +3,17 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The arguments at both sides of the limits of operators and types (D19).
+/// Arguments on both sides of the limits that operators and types impose (D19).
 @Suite("Arguments at their limits")
 struct ArgumentTests {
   /// An argument that has a limit.
   struct Argument: Sendable {
     /// The name that the message states.
     let operation: String
-    /// The invalid argument that is next to the limit, as the message states it.
+    /// The invalid argument closest to the limit, as the message states it.
     let invalid: String
-    /// Passes the invalid argument, or the valid argument that is next to it.
+    /// Passes the invalid argument closest to the limit, or the valid argument closest to the
+    /// limit.
     let pass: @Sendable (_ isValid: Bool) -> Void
 
     init(_ operation: String, _ invalid: String, pass: @escaping @Sendable (Bool) -> Void) {

@@ -17,7 +17,7 @@ import Testing
     runs: Subject.Counter()
   )
 
-  /// Returns the operators that extend a name.
+  /// Returns the operators that add themselves to the name of a stream.
   ///
   /// `deferred` is omitted, because it creates a new producer, which has no name.
   private static func naming(_ subjects: [Subject]) -> [Subject] {
@@ -26,7 +26,7 @@ import Testing
 
   /// Returns the name of the operator without its arguments.
   ///
-  /// For a test of two operators in succession, it is the name of the second.
+  /// For a test of two operators in succession, the result is the name of the second operator.
   private func word(_ subject: Subject) -> Substring {
     guard subject.name != "initially and finally" else { return "finally" }
     return subject.name.prefix { $0 != "(" && $0 != " " }

@@ -205,7 +205,7 @@ import Testing
     #expect(log.entries.suffix(2).allSatisfy { !$0.contains("VALUE") })
   }
 
-  /// Operators that end with one of their first values.
+  /// Operators that end with one of the first values of their source.
   private static let ending = [
     Subject("take(first: 2)", nil) { source, _ in source.take(first: 2) },
     Subject("take(first: 2), transformed", nil) { source, _ in
@@ -245,7 +245,7 @@ import Testing
       stage.end(.completed, nil)
       let later = log.entries.drop { $0 != "disposed" }
       if later.isEmpty {
-        // The operator does not send so many values.
+        // The operator sends fewer values than this case requires.
         #expect(number > 1 || !sends.contains(subject.name))
         break
       }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Streams whose type the compiler infers from the operator that receives them.
+/// Streams whose types the compiler infers from the operators that receive them.
 @Suite struct InferredTests {
   private let log = Log()
   private let numbers = SignalProducer<Int, Boom>([1, 2])
@@ -139,7 +139,7 @@ import Testing
         "recovered 2", "recovered 0",
       ]
     )
-    // If other code determines the failure type, the producer has that type.
+    // If other code determines the failure type, the producer has that failure type.
     let failing: SignalProducer<Int, Boom> = SignalProducer(value: 1)
     failing.start(log.observer("typed"))
     #expect(log.entries.suffix(2) == ["typed VALUE 1", "typed COMPLETED"])

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// A producer that takes many synchronous steps, each of which causes the next step.
 ///
-/// Neither the steps nor the release of the producer may use additional stack for each step
+/// Neither taking the steps nor releasing the producer may use additional stack for each step
 /// (OPR-10, D18).
 package struct ManySteps: Sendable, CustomStringConvertible {
   /// The failure of a step.

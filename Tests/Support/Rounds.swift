@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// The number of steps of long tests.
+/// Functions that shorten long tests under the thread sanitizer.
 package enum Rounds {
   /// Whether the tests run under the thread sanitizer.
   package static let areSanitized = dlsym(nil, "__tsan_init") != nil
@@ -16,8 +16,7 @@ package enum Rounds {
     areSanitized ? number / 20 : number
   }
 
-  /// Returns some arguments of a test: all arguments by default, and few under the thread
-  /// sanitizer.
+  /// Returns all arguments of a test, or only a few of them under the thread sanitizer.
   package static func few<Case>(_ cases: [Case], every step: Int = 1) -> [Case] {
     stride(from: 0, to: cases.count, by: areSanitized ? max(step, 20) : step).map { cases[$0] }
   }

@@ -2,7 +2,8 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators with the smallest count, and with a count that is greater than most inputs.
+  /// Operators with the smallest valid count, and with a count that exceeds the number of values of
+  /// most inputs.
   static var boundaries: [OperatorUnderTest] {
     countsOfNone + [3].flatMap(countsOfMany)
   }

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that end before their source ends.
+  /// Operators that can end before their source ends.
   static var cutting: [OperatorUnderTest] {
     [
       OperatorUnderTest(

@@ -101,7 +101,7 @@ extension Catalogue {
     ]
   }
 
-  /// Operators that continue with a result.
+  /// Operators that continue with a `Result` instead of a stream.
   static var joiningResults: [OperatorUnderTest] {
     [
       OperatorUnderTest("then(_:) a result") { source, _ in

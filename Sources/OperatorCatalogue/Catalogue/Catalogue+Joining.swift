@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Operators that start one producer after another producer.
+  /// Operators that start one producer after another has ended.
   static var joining: [OperatorUnderTest] {
     [
       OperatorUnderTest(

@@ -2,7 +2,8 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Further forms of operators whose inputs show which values the operators keep (SRC-5).
+  /// Further forms of operators, with tracked inputs, which show which values the operators keep
+  /// (SRC-5).
   static var keeping: [OperatorUnderTest] { keepingOne + keepingOthers }
 
   private static var keepingOne: [OperatorUnderTest] {

@@ -1,6 +1,6 @@
 public import ReactiveTesting
 
-/// The operators of the library, each of them in all of its forms, with their claims.
+/// The operators of the library, in all of their forms, with the claims of each operator.
 public enum Catalogue {
   /// All operators, in the order of reports.
   public static var operators: [OperatorUnderTest] {

@@ -4,7 +4,8 @@ internal import ReactiveTesting
 extension Conformance {
   /// Adds the checks of the requested components to a list.
   ///
-  /// The gallery contains no components, so its run checks them only for a report.
+  /// The gallery contains no components, so a run with `--gallery` checks components only for a
+  /// report.
   func componentFindings(_ options: Options, _ jobs: JobList) -> () -> Survey {
     let isWanted = !options.showsGallery || options.json != nil || options.report != nil
     let subjects = isWanted ? selectedComponents(options) : []
@@ -30,7 +31,8 @@ extension Conformance {
     return Catalogue.components.filter { options.operators.contains($0.name) }
   }
 
-  /// Replays a part of a check with each of the given components that have this check.
+  /// Replays the part of a check that a token denotes, with each of the given components that have
+  /// this check.
   func replay(
     _ token: String,
     _ subjects: [ComponentUnderTest],

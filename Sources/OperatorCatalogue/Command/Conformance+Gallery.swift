@@ -2,7 +2,7 @@ internal import ConformanceCommand
 internal import ReactiveTesting
 
 extension Conformance {
-  /// The results for a lawful operator in a form that can be sent to another process.
+  /// The results for a lawful operator, in a form that can be sent to another process.
   private struct HearingRecord: Codable, Sendable {
     let results: [ResultRecord]
     let accusations: [String]
@@ -34,7 +34,7 @@ extension Conformance {
     let isWhole = options.contracts.isEmpty
     let twins = isWhole ? Gallery.lawful.map(\.subject).filter { options.selects($0.name) } : []
     let own = isWhole ? Catalogue.operators.filter { options.selects($0.name) } : []
-    // The survey of the library checks its operators completely.
+    // The survey also needs the results of the operators of the library with the requested budget.
     let needsSurvey = options.json != nil || options.report != nil || budget != nil
     let ofTwins = hearings(of: twins, options.budget, options, jobs)
     let ofOwn = hearings(of: own, needsSurvey ? options.budget : nil, options, jobs)

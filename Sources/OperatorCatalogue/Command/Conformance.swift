@@ -1,16 +1,17 @@
 internal import ConformanceCommand
 internal import ReactiveTesting
 
-/// The implementation of the executable `conformance`, whose environment is passed as parameters.
+/// The implementation of the executable `conformance`, which accesses its environment only through
+/// closures.
 public struct Conformance {
-  /// The exit code of the program, whose raw value the process returns to its caller.
+  /// The outcome of a run, whose raw value is the exit code of the process.
   public enum ExitCode: Int32, Sendable {
-    /// All checks passed, or the requested text was printed. The exit code is 0.
+    /// All checks passed, or the requested text was printed: exit code 0.
     case good = 0
-    /// A contract is broken or was not checked, a mutant was not detected, or the document cannot be
-    /// generated. The exit code is 1.
+    /// A contract is broken or was not checked, a mutant was not detected, or the document cannot
+    /// be generated: exit code 1.
     case bad = 1
-    /// The command line is invalid, or a requested file cannot be written. The exit code is 2.
+    /// The command line is invalid, or a requested file cannot be written: exit code 2.
     case misused = 2
   }
 
@@ -25,13 +26,14 @@ public struct Conformance {
   ///
   /// - Parameters:
   ///   - print: A closure that receives the lines of the report.
-  ///   - complain: A closure that receives the line that describes a mistake in the command line.
-  ///   - progress: A closure that receives a description of the current work, which is shown on
-  ///     terminals only.
+  ///   - complain: A closure that receives a line that describes a mistake in the command line, or
+  ///     a file that cannot be written.
+  ///   - progress: A closure that receives a description of the current work. It may be called on
+  ///     any thread.
   ///   - write: A closure that writes a file, and creates its folder if necessary.
   ///   - obstacle: A closure that returns the reason why a file cannot be written. It is called
   ///     before the work begins.
-  ///   - processes: The processes that share long work.
+  ///   - processes: The processes among which long work is divided.
   public init(
     print: @escaping (String) -> Void,
     complain: @escaping (String) -> Void,
@@ -117,8 +119,8 @@ public struct Conformance {
   ///
   /// - Returns: Whether all checks have run.
   func run(_ jobs: JobList, _ options: Options) -> Bool {
-    // Explored threads switch faster on one processor. The gallery also contains threads that must
-    // run at the same time.
+    // Explored threads switch faster on one processor. However, the gallery also contains threads
+    // that must run at the same time.
     let isBound = !options.showsGallery
     if let share = options.share {
       if isBound { processes.settle(share.number) }

@@ -1,7 +1,8 @@
 internal import ConformanceCommand
 public import ReactiveTesting
 
-/// The results for mutants and for lawful operators, which show how well the checks detect faults.
+/// The results for mutants and for lawful operators, which show how reliably the checks detect
+/// faults.
 public struct GalleryReport: Sendable {
   /// The result for a mutant.
   public struct Entry: Sendable {
@@ -9,20 +10,23 @@ public struct GalleryReport: Sendable {
     public let name: String
     /// The clause that the mutant breaks.
     public let clause: Clause
-    /// The contracts under which the mutant was detected.
+    /// The IDs of the contracts under which the mutant was detected.
     public let caught: [String]
-    /// The report about the broken contract, which is empty if the mutant was not detected.
+    /// The report on the contract that the mutant breaks, which is empty if no violation of that
+    /// contract was found.
     public let report: String
-    /// The number of events, time steps, and disposals in the smallest test case of the report.
+    /// The number of events, time steps, and disposals in the test case of the report, or 0 without
+    /// a report.
     public let events: Int
 
-    /// The contract that the mutant breaks.
+    /// The ID of the contract that the mutant breaks.
     public var breaks: String { clause.contract }
 
     /// Whether the mutant was detected under any contract.
     public var isCaught: Bool { !caught.isEmpty }
 
-    /// Whether the mutant was detected only under its own contract, with the words of its clause.
+    /// Whether the mutant was detected only under its own contract, with a report that contains the
+    /// words of its clause.
     public var isGood: Bool {
       caught == [breaks] && clause.signs.allSatisfy(says)
     }
@@ -65,14 +69,14 @@ public struct GalleryReport: Sendable {
 
   /// Checks a mutant, first with a small budget.
   ///
-  /// If the checks do not find exactly the fault of the mutant, they are repeated with the standard
-  /// budget.
+  /// If the checks with the small budget do not find exactly the fault of the mutant, they are
+  /// repeated with the standard budget.
   ///
   /// - Parameters:
   ///   - specimen: The mutant.
   ///   - budget: The only budget to use, or `nil` for the small budget and then the standard budget.
   ///   - seed: The seed of random test cases.
-  /// - Returns: The results of the last checks.
+  /// - Returns: The results of the checks that ran last.
   public static func examine(
     _ specimen: Specimen,
     _ budget: Budget? = nil,
@@ -122,11 +126,11 @@ public struct GalleryReport: Sendable {
   public struct Hearing: Sendable {
     /// The results of the checks.
     public let results: [ContractResult]
-    /// The contracts under which the operator was falsely reported.
+    /// The IDs of the contracts under which the operator was falsely reported.
     public let accusations: [String]
   }
 
-  /// Checks a lawful operator, and checks it again with a small budget and each of several seeds.
+  /// Checks a lawful operator once, and once more for each of several seeds with a small budget.
   ///
   /// `budget` applies only to the first check. If `budget` is `nil`, only the checks with a small
   /// budget run.
@@ -136,16 +140,16 @@ public struct GalleryReport: Sendable {
   ///   - budget: The budget of the first check, or `nil` to omit it.
   ///   - seed: The seed of the first check.
   ///   - seeds: The seeds of the checks with a small budget.
-  /// - Returns: The results of the first check, and the contracts under which a check reported the
-  ///   operator.
+  /// - Returns: The results of the first check, which are empty if it was omitted, and the
+  ///   contracts under which any check reported the operator.
   public static func hear(
     _ subject: OperatorUnderTest,
     _ budget: Budget?,
     seed: UInt64,
     _ seeds: ClosedRange<UInt64>
   ) -> Hearing {
-    // Short test cases need not exercise every situation, but the checks must not report a lawful
-    // operator.
+    // With short test cases, some situations may not occur, but the checks must never report a
+    // lawful operator.
     let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
     guard let budget else {
@@ -185,20 +189,21 @@ public struct GalleryReport: Sendable {
   /// The number of mutants that were detected.
   public var caught: Int { entries.count(where: \.isCaught) }
 
-  /// The number of mutants that were detected under their own contract, with the words of their
-  /// clause.
+  /// The number of mutants that were detected only under their own contract, with the words of
+  /// their clause.
   public var right: Int { entries.count(where: \.isGood) }
 
-  /// The median number of events of the counterexamples.
+  /// The median number of events in the counterexamples, or 0 if there are none.
   public var medianEvents: Int {
     let sizes = entries.filter { !$0.report.isEmpty }.map(\.events).sorted()
     return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
   }
 
-  /// Whether every mutant was detected under its own contract, and no lawful operator was reported.
+  /// Whether every mutant was detected only under its own contract, and no lawful operator was
+  /// reported.
   public var isGood: Bool { accused.isEmpty && right == entries.count }
 
-  /// One line for each operator, followed by totals.
+  /// One line for each mutant and for each lawful operator that was reported, followed by totals.
   public var lines: [String] {
     let width = entries.map(\.name.count).max() ?? 0
     var lines = entries.map { entry in

@@ -1,13 +1,12 @@
 internal import ReactiveTesting
 
-/// The results of the historical bugs, compared with their declarations.
+/// The results of the checks of the historical bugs, compared with the declarations of the bugs.
 public struct HistoricalReport: Sendable {
   /// The result of one bug.
   public struct Entry: Sendable {
     /// The bug.
     public let bug: HistoricalBug
-    /// The contracts that the version with the bug breaks, and the reported test case for each
-    /// contract.
+    /// The contracts that the version with the bug breaks, each with the reported test case.
     public let found: [Finding]
     /// The contracts that the corrected version breaks.
     public let accusations: [Finding]
@@ -48,7 +47,7 @@ public struct HistoricalReport: Sendable {
   /// Whether all results are as declared.
   public var isGood: Bool { entries.allSatisfy(\.isAsDeclared) }
 
-  /// Checks the given bugs and their corrected versions with the standard budget.
+  /// Checks the versions with the given bugs and the corrected versions, with the standard budget.
   ///
   /// - Parameter bugs: The bugs, in the order of the report.
   /// - Returns: The results.
@@ -125,7 +124,8 @@ public struct HistoricalReport: Sendable {
     }
   }
 
-  /// One line for each bug, with the findings about its corrected version, and a summary line.
+  /// One line for each bug, which includes the findings about its corrected version, and a summary
+  /// line.
   public var lines: [String] {
     let rows = entries.flatMap { entry in
       let mark = entry.isAsDeclared ? " " : "!"

@@ -1,15 +1,17 @@
-/// The checks of one run, which several processes of this program share.
+/// The checks of one run, which are divided among several processes of this program.
 ///
 /// Each process creates the same jobs from the same options, and runs the jobs of its share. The
-/// results of the other processes arrive as lines of text, so the report is the same as the report
-/// of a single process.
+/// results of the other processes arrive as lines of text, so the report is the same as that of a
+/// single process.
 final class JobList {
   /// The results of jobs that were added together.
   struct Batch<Made> {
     fileprivate let list: JobList
     fileprivate let indices: Range<Int>
 
-    /// The results in the order of the jobs, after the jobs have run.
+    /// The results, in the order of the jobs.
+    ///
+    /// They are available after the jobs have run.
     var results: [Made] { indices.compactMap { list.results[$0] as? Made } }
   }
 
@@ -30,7 +32,8 @@ final class JobList {
   /// - Parameters:
   ///   - items: The items to check.
   ///   - name: Returns the name of an item, for the description of the progress.
-  ///   - lost: Returns the result for an item whose process has ended during the check.
+  ///   - lost: Returns the result for an item whose check could not finish because the process
+  ///     ended.
   ///   - check: Checks an item.
   /// - Returns: The results, which are available after the jobs have run.
   func add<Item: Sendable, Made: Codable & Sendable>(
@@ -63,10 +66,10 @@ final class JobList {
   ///
   /// - Parameters:
   ///   - processes: The processes that share the jobs.
-  ///   - arguments: The arguments with which another process creates the same jobs.
-  ///   - isBound: Whether each process uses a single processor, on which explored threads switch
-  ///     faster.
-  ///   - isSerial: Whether a process runs one job at a time even if it runs all jobs.
+  ///   - arguments: The command-line arguments with which another process creates the same jobs.
+  ///   - isBound: Whether each process is bound to a single processor, on which explored threads
+  ///     switch faster.
+  ///   - isSerial: Whether a process runs only one job at a time even if it runs all of the jobs.
   ///   - progress: Receives the name of each job of this process before it runs.
   func run(
     on processes: Processes,
@@ -95,7 +98,7 @@ final class JobList {
     }
   }
 
-  /// The number of jobs that justifies an additional process.
+  /// The smallest number of jobs that justifies an additional process.
   private static let fewest = 8
 
   private func run(_ indices: [Int], _ progress: (String) -> Void) {

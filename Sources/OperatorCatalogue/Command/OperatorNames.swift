@@ -35,7 +35,7 @@ struct OperatorNames {
     return unique(called.isEmpty ? names.filter { $0.hasPrefix(name) } : called)
   }
 
-  /// Returns up to three names that differ from the given name in a few letters.
+  /// Returns up to three names that differ from the given name by only a few letters.
   func near(_ name: String) -> [String] {
     let short = name.prefix { $0 != "(" }
     let distances = unique(names).map { other in
@@ -52,7 +52,8 @@ struct OperatorNames {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the number of letters that must be inserted, removed, or replaced.
+  /// Returns the number of letters that must be inserted, removed, or replaced to turn one text
+  /// into the other.
   private static func distance(_ first: Substring, _ second: Substring) -> Int {
     let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
     var row = Array(0...second.count)

@@ -12,7 +12,8 @@ extension Options {
     if let givenBudget { arguments += ["--budget", givenBudget.rawValue] }
     if let givenSeed { arguments += ["--seed", "\(givenSeed)"] }
     if showsGallery { arguments += ["--seeds", "\(seeds)"] }
-    // The gallery checks more for a report. A process with a share writes no file.
+    // The gallery checks more if a report is requested. A process that runs only a share writes no
+    // file.
     if let json { arguments += ["--json", json] }
     if let report { arguments += ["--report", report] }
     return arguments

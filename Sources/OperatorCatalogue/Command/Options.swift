@@ -12,7 +12,7 @@ public struct Options: Sendable, Equatable {
   public var operators: [String] = []
   /// The IDs of the contracts to show, or an empty list for all contracts.
   public var contracts: [String] = []
-  /// Whether to list operators and contracts instead of checking.
+  /// Whether to list operators and contracts instead of checking them.
   public var lists = false
   /// Whether to check the mutants of the gallery.
   public var showsGallery = false
@@ -28,7 +28,7 @@ public struct Options: Sendable, Equatable {
   public var givenBudget: Budget?
   /// The budget that the command line specifies, or the standard budget.
   public var budget: Budget { givenBudget ?? .standard }
-  /// The number of seeds with which the gallery checks lawful operators.
+  /// The number of seeds with which lawful operators are checked, which is 3 by default.
   public var seeds: UInt64 = 3
   /// The seed of random test cases and schedules that the command line specifies, if any.
   public var givenSeed: UInt64?
@@ -43,7 +43,7 @@ public struct Options: Sendable, Equatable {
   public var report: String?
   /// Whether to print why contracts do not apply.
   public var showsReasons = false
-  /// Whether a table of threads also contains the rows of the library.
+  /// Whether a table of threads also contains the rows that come from the library.
   public var showsLibrary = false
   /// Whether to print the coverage of the test cases.
   public var explains = false
@@ -167,7 +167,7 @@ public struct Options: Sendable, Equatable {
 
   /// The files to write.
   ///
-  /// A process with a share of the checks writes none.
+  /// A process that runs only a share of the checks writes no files.
   var filesToWrite: [String] {
     if share != nil { return [] }
     return [json, report.map { "\($0)/index.html" }].compactMap { $0 }

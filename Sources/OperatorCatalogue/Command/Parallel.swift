@@ -6,7 +6,8 @@ enum Parallel {
   /// Returns the results of `transform` for the items, in the order of the items.
   ///
   /// There are two threads for each processor. Only one exploration of threads can run in a process
-  /// at a time, and a processor would be idle while a checklist waits to explore.
+  /// at a time, so with a single thread for each processor, a processor would be idle while a
+  /// checklist waits for its exploration.
   static func map<Item: Sendable, Made: Sendable>(
     _ items: [Item],
     _ transform: @escaping @Sendable (Item) -> Made

@@ -1,4 +1,4 @@
-/// The functions that run a program as several processes.
+/// The functions with which a program runs as several processes.
 public struct Processes {
   /// A function that waits for the end of a process, and returns the lines that the process
   /// printed.
@@ -30,6 +30,6 @@ public struct Processes {
     self.settle = settle
   }
 
-  /// A single process.
+  /// A single process: no other process is started, and the process is not bound to a processor.
   public static var one: Processes { Processes(count: 1, start: { _ in nil }, settle: { _ in }) }
 }

@@ -21,7 +21,7 @@ struct ResultRecord: Codable, Sendable {
 
   /// The contracts that a record can refer to.
   ///
-  /// A contract of sequence operators can have the ID of another contract.
+  /// A contract of sequence operators can have the same ID as a contract of other operators.
   private static let contracts = Contract.inventory + Contract.ofSequences
 
   private static let indices = Dictionary(
@@ -90,7 +90,7 @@ struct ResultRecord: Codable, Sendable {
 }
 
 extension ResultRecord {
-  /// The reason for a missing result of a check whose process has ended.
+  /// The reason that is reported if a result is missing because the process of the check ended.
   static let loss = "the process that ran the checks ended early, during the checks of this one"
 
   /// Returns the results for an operator whose process has ended during the check.

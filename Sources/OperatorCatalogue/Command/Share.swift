@@ -1,4 +1,5 @@
-/// A share of a list of items that several processes divide among themselves: every nth item.
+/// The share of one of several processes that divide a list of items among themselves: every nth
+/// item.
 public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// The index of the share, counted from one.
   public let number: Int

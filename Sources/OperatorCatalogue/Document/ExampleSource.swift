@@ -4,7 +4,7 @@ internal import Foundation
 public struct ExampleSource: Sendable {
   /// An error that describes why the source of an example cannot be read.
   public struct Missing: Error, CustomStringConvertible {
-    /// A line that describes what is missing, and where.
+    /// A description of what is missing, and in which file.
     public let description: String
   }
 

@@ -1,6 +1,6 @@
 extension Guidance {
-  /// The background of the contracts about the causes of terminal events, and their effect on
-  /// sources.
+  /// The background of the contracts about the causes of terminal events, and about the effect of
+  /// terminal events on sources.
   static var sources: [Guidance] {
     [
       Guidance(

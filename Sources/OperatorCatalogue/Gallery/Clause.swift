@@ -1,4 +1,5 @@
-/// A way of breaking a contract, which the check of the contract distinguishes from other ways.
+/// A part of a contract that can be broken on its own, and whose violation the check distinguishes
+/// from those of other parts.
 public struct Clause: Hashable, Sendable, CustomStringConvertible {
   /// The ID of the contract and a number, such as `EVT-21.2`.
   public let id: String
@@ -10,9 +11,9 @@ public struct Clause: Hashable, Sendable, CustomStringConvertible {
   /// The ID of the contract to which the clause belongs, such as `EVT-21`.
   public var contract: String { Self.contract(of: id) }
 
-  /// Whether the clause requires that a claim of an operator is true.
+  /// Whether the clause requires a claim of an operator to be true.
   ///
-  /// A true claim disables the contract.
+  /// If the claim is true, the contract does not apply.
   public var isClaim: Bool { signs.contains { $0.hasPrefix("declares .") } }
 
   /// The ID of the clause, followed by the statement.

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Maps and flat maps, each of which breaks one law.
+  /// Variants of `map` and `flatMap`, each of which breaks one law.
   static var equations: [Specimen] {
     [
       Specimen(
@@ -36,7 +36,7 @@ extension Gallery {
     ]
   }
 
-  /// Hand-written maps and flat maps that satisfy all laws.
+  /// Hand-written variants of `map` and `flatMap` that satisfy all laws.
   static var lawAbiding: [Twin] {
     [
       Twin(

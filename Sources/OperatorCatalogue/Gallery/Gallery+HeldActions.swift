@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Mutants that retain actions or resources after they have ended.
+  /// Mutants that still retain actions or resources when a start has ended.
   ///
   /// Operators that do not cancel their actions are in ``timers``.
   static var heldActions: [Specimen] {
@@ -34,7 +34,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful operators that retain the same objects, but only until their start ends.
+  /// Lawful operators that retain the same kinds of objects, but only until the start ends.
   static var heldActionTwins: [Twin] {
     [
       Twin(
@@ -52,7 +52,7 @@ extension Gallery {
     ]
   }
 
-  /// A closure that returns true for the terminal events at which an operator releases the objects.
+  /// A closure that returns true for the terminal events at which an operator releases its objects.
   ///
   /// A disposal counts as an interruption.
   private typealias Forgetting = @Sendable (Ending) -> Bool

@@ -3,7 +3,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Mutants that retain objects too long, or that release them too early.
+  /// Mutants that retain objects for too long, or that release them too early.
   static var holdings: [Specimen] {
     [
       Specimen(
@@ -169,7 +169,7 @@ extension Gallery {
     ]
   }
 
-  /// Observes its source again for each value, as long as the source exists.
+  /// Observes its source anew for each value, for as long as the source exists.
   static func relay(
     _ source: Signal<Int, TestFailure>,
     _: Lab

@@ -6,7 +6,7 @@ internal import ReactiveTesting
 typealias Protection = @Sendable (_ event: Event<Int, TestFailure>, _ send: () -> Void) -> Void
 
 extension Gallery {
-  /// Returns a hand-written merge, which is complete except for its protection.
+  /// Returns a hand-written merge, which lacks only the protection that the caller passes.
   static func merge(
     _ inputs: [Numbers],
     _ makeProtection: @escaping @Sendable () -> Protection

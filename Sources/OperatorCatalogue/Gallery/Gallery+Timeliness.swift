@@ -3,7 +3,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Mutants that work at the wrong time or in the wrong place.
+  /// Mutants that work at the wrong time, or on the wrong thread.
   static var timeliness: [Specimen] {
     [
       Specimen(

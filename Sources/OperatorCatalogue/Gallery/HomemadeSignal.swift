@@ -15,7 +15,7 @@ final class HomemadeSignal: Sendable {
   private struct State {
     var observers: [(id: Int, observer: Downstream)] = []
     var count = 0
-    /// The observers that have been removed.
+    /// The keys of the observers that have been removed.
     var departed: Set<Int> = []
     var turn = 0
     var last: Int?

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Reactive
 
-/// A record of the threads that are inside a body, which makes no thread wait.
+/// A record of the threads that are inside a body, which never makes a thread wait.
 final class Presence: Sendable {
   private let inside = Atomic<[ObjectIdentifier: Int]>([:])
 

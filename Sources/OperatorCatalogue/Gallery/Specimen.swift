@@ -10,7 +10,10 @@ public struct Specimen: Sendable {
   /// The ID of the only contract that the mutant breaks.
   public var breaks: String { Clause.contract(of: clause) }
 
-  /// `clause` is the ID of a clause, or the ID of a contract, which denotes its first clause.
+  /// Creates a mutant.
+  ///
+  /// `clause` is the ID of a clause, or the ID of a contract, which denotes the first clause of
+  /// that contract.
   init(_ clause: String, _ subject: OperatorUnderTest) {
     self.clause = clause.contains(".") ? clause : "\(clause).1"
     self.subject = subject
@@ -51,7 +54,7 @@ public enum Gallery {
   static let documented: [Specimen] =
     byContract + byKind + Example.all.compactMap(\.specimen)
 
-  /// Whether locks have scheduling points, which is the case only in debug builds.
+  /// Whether locks have scheduling points in this build, so that the checks can observe them.
   private static var canSeeLocks: Bool {
     #if DEBUG
     true

@@ -21,7 +21,7 @@ extension BridgeScenario {
   }
 
   /// Returns a reader that checks for a value and then suspends, and that can miss a wake-up
-  /// between these steps.
+  /// between the two steps.
   private static func lostWakeUp(isRight: Bool) -> BridgeScenario {
     let name = "a wake-up between check and sleep"
     return mistake(name, breaks: "liveness", isRight: isRight) { run, isRight in
@@ -37,8 +37,8 @@ extension BridgeScenario {
     }
   }
 
-  /// Returns a search field that shows the answer that arrives last, even if its question is not
-  /// the latest.
+  /// Returns a search field that shows the answer that arrives last, even if it does not belong to
+  /// the latest question.
   private static func staleAnswer(isRight: Bool) -> BridgeScenario {
     mistake("an answer to an old question", breaks: "S7", isRight: isRight) { run, isRight in
       let question = Atomic(0)
@@ -83,7 +83,7 @@ extension BridgeScenario {
   }
 }
 
-/// A slot for one value and one task that waits.
+/// A slot for one value and one waiting task.
 private final class Inbox: Sendable {
   private struct State {
     var isFull = false

@@ -24,7 +24,7 @@ public struct BridgeScenario: Sendable {
   /// All scenarios of tasks, in the order of reports.
   public static var all: [BridgeScenario] { reading + producing + mistakes }
 
-  /// Loops over the values of streams.
+  /// Scenarios of loops over the values of streams.
   static let reading: [BridgeScenario] = [
     BridgeScenario("values × send") { run in
       let (signal, input) = Signal<Int, Never>.pipe()
@@ -96,7 +96,7 @@ public struct BridgeScenario: Sendable {
     },
   ]
 
-  /// Producers of asynchronous closures and sequences.
+  /// Scenarios of producers that run asynchronous closures or iterate asynchronous sequences.
   static let producing: [BridgeScenario] = [
     BridgeScenario("asynchronous closure × dispose") { run in
       let out = run.observer("out")
@@ -161,7 +161,7 @@ public struct BridgeScenario: Sendable {
   ]
 }
 
-/// Returns the number after a suspension.
+/// Suspends once, and then returns the number.
 private func number(_ number: Int) async -> Int {
   await Task.yield()
   return number

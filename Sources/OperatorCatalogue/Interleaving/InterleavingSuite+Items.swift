@@ -48,7 +48,7 @@ extension InterleavingSuite {
       body = .tasks(scenario.body)
     }
 
-    /// Creates an item of a scenario that is generated for an operator of the catalogue.
+    /// Creates an item for a scenario that is generated for an operator of the catalogue.
     init(_ interleaving: OperatorInterleaving, _ options: InterleavingOptions) {
       name = interleaving.name
       purpose = .holds
@@ -58,7 +58,7 @@ extension InterleavingSuite {
 
     /// Explores the scenario.
     ///
-    /// The method returns when the exploration has ended.
+    /// The method blocks the calling thread until the exploration has ended.
     ///
     /// - Parameter schedule: The text of the only schedule to run, from a report of this scenario, or
     ///   `nil` for a full exploration.
@@ -87,7 +87,8 @@ extension InterleavingSuite {
   ///
   /// - Parameters:
   ///   - budget: The amount of exploration for each operator of the catalogue.
-  ///   - seed: The seed of random strategies, or `nil` for numbers derived from the names.
+  ///   - seed: The seed of random strategies, or `nil` for seeds that are derived from the names of
+  ///     the scenarios.
   /// - Returns: The scenarios of the library, of the catalogue, of the gallery, and of tasks.
   public static func items(_ budget: Budget = .standard, seed: UInt64? = nil) -> [Item] {
     var items = library + catalogue(budget) + gallery + tasks
@@ -111,11 +112,11 @@ extension InterleavingSuite {
   /// Returns the scenarios that are generated for each operator of the catalogue.
   ///
   /// - `quick`: the few scenarios that reveal most races.
-  /// - `standard`: all scenarios of two threads with two events each, and all scenarios of three
-  ///   threads, for operators that combine different streams, or streams and time. If several such
-  ///   operators have the same name, such as `zip`, this applies only to the first of them. All
-  ///   other operators have the few scenarios, of the first input with the second and with the last
-  ///   input.
+  /// - `standard`: all scenarios with two threads, and all longer scenarios, for operators that
+  ///   combine different streams, or streams and time. If several such operators have the same
+  ///   name, such as `zip`, only the first of them has all of these scenarios. All other operators
+  ///   have only the scenarios that reveal most races, with the first and the second input, and
+  ///   with the first and the last input.
   /// - `deep`: all scenarios, for every operator.
   ///
   /// - Parameter budget: The budget that selects the scenarios.
@@ -146,12 +147,13 @@ extension InterleavingSuite {
     return "\(label) \(strategy.prefix { $0 != "," && $0 != "(" })"
   }
 
-  /// The options for scenarios of two threads, which are explored until they are exhausted.
+  /// The options for scenarios with two threads, which are explored until they are exhausted or 6
+  /// 000 schedules have run.
   public static var exhaustively: InterleavingOptions {
     .only(.partialOrderReduction(budget: 6_000), budget: 6_000)
   }
 
-  /// The races and their corrected versions.
+  /// The races of the gallery, which must be found, and their corrected versions, which must pass.
   public static var gallery: [Item] {
     RacyOperator.gallery.flatMap { race in
       let racy = Item(
@@ -167,6 +169,7 @@ extension InterleavingSuite {
     }
   }
 
-  /// The bridges between streams and tasks, and bridges with mistakes.
+  /// The scenarios of tasks: the bridges of the library, which must pass, and common mistakes with
+  /// their corrections.
   public static var tasks: [Item] { BridgeScenario.all.map { Item($0) } }
 }

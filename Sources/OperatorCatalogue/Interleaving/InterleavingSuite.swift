@@ -1,12 +1,13 @@
 public import ReactiveTesting
 
-/// The explorations of all scenarios of the library and of the gallery.
+/// The explorations of all scenarios: those of the library, of the catalogue, of the gallery, and
+/// of tasks.
 public enum InterleavingSuite {
   /// The purpose of a scenario.
   public enum Purpose: Codable, Sendable, Hashable {
     /// The scenario must pass in every interleaving.
     case holds
-    /// The exploration must find a violation of this contract.
+    /// The exploration must find a violation of the contract with this ID.
     case breaks(contract: String)
   }
 
@@ -37,13 +38,14 @@ public enum InterleavingSuite {
 
     /// The entries whose scenarios must pass.
     public var scenarios: [Entry] { entries.filter { $0.purpose == .holds } }
-    /// The number of scenarios that must pass and whose interleavings were all covered.
+    /// The number of scenarios that must pass and whose exploration was exhausted.
     public var exhausted: Int { scenarios.count { $0.report.isExhausted } }
     /// The number of scenarios that must pass but failed.
     public var failed: Int { scenarios.count { $0.report.result == .failed } }
     /// The number of scenarios that must pass but had an inconclusive result.
     public var inconclusive: Int { scenarios.count - scenarios.count { $0.isConclusive } }
-    /// The entries of the races of the gallery.
+    /// The entries whose scenarios must fail: the races of the gallery, and the mistakes in
+    /// bridges.
     public var races: [Entry] { entries.filter { $0.purpose != .holds } }
     /// The number of races that were found under their own contract.
     public var found: Int { races.count { $0.isAsExpected } }
@@ -88,10 +90,12 @@ extension InterleavingSuite.Entry {
 }
 
 extension InterleavingSuite.Entry: CustomStringConvertible {
-  /// The result in one line, followed by the failure if it was not expected.
+  /// The report of the exploration, or, if a race was found as expected, a single line that says
+  /// so.
   public var description: String { text(report.description) }
 
-  /// The same text, in which the table of a failure also has the rows of the library.
+  /// The same text as ``description``, where the table of a failure also shows the rows that come
+  /// from the library.
   public var fullDescription: String { text(report.fullDescription) }
 
   private func text(_ details: String) -> String {

@@ -2,8 +2,8 @@ import Reactive
 import ReactiveTesting
 
 extension LibraryScenario {
-  /// Two composed properties on two threads, each of which is set by an observer of the other
-  /// property.
+  /// Scenarios with two composed properties on two threads, where an observer of each property sets
+  /// an input of the other.
   ///
   /// The scenarios cover each form that combines properties, and each of its inputs. Each of two
   /// threads changes one composed property. The observer of each change sets an input of the other
@@ -63,7 +63,8 @@ extension LibraryScenario {
 
   private static func crosswise(_ form: CombiningForm, _ input: Int) -> LibraryScenario {
     let name = "\(form.name), crosswise through input \(input + 1)"
-    // Streams of streams have more interleavings than a test of the package can exhaust.
+    // Forms with streams of streams have too many interleavings for the tests of the package, which
+    // skip scenarios with a budget of more than 5 000.
     return LibraryScenario(name, budget: form.name.hasPrefix("flatMap") ? 6_000 : 5_000) { run in
       let sources = (0..<2).map { _ in (0..<form.inputs).map { _ in MutableProperty(0) } }
       let changes = ["first", "second"].map { run.resource("a change of the \($0)") }
@@ -74,10 +75,10 @@ extension LibraryScenario {
         }
         return form.observe(sources[index]) { answered.dispose() }
       }
-      // The input that a thread sets. The thread must set a different input, because the observer
-      // of the other property sets this input.
+      // The input that a thread sets. It must differ from the input that the observer of the other
+      // property sets.
       let own = (input + 1) % form.inputs
-      // For forms in which all inputs must change, the other inputs have already changed.
+      // Some forms need a change of every input, so change the other inputs in advance.
       for index in 0..<2 {
         for other in 0..<form.inputs where other != own && form.name.hasPrefix("zip") {
           sources[index][other].value = 1

@@ -80,8 +80,8 @@ extension LibraryScenario {
       run.thread("B") { action.apply(2).start(second) }
       run.finally {
         first.expectTerminal("completed")
-        // The second call was refused because it came too early, or came too late to receive an
-        // event of the work.
+        // The second execution was refused because it came too early, or it began too late to
+        // receive an event of `work`.
         second.expectOneTerminal(contract: "ACT-4")
         run.expect(action.isEnabled.value, "the action is disabled although its work has ended")
       }

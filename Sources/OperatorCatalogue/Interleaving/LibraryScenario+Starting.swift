@@ -113,7 +113,7 @@ extension LibraryScenario {
       run.thread("B") {
         if operation.isAfterFailure { a.fail(InterleavingError()) } else { a.complete() }
       }
-      // A signal that has ended before the start interrupts the start.
+      // If the signal ends before the start begins, the start is interrupted.
       run.finally { out.expectOneTerminal(contract: "PRD-3") }
     }
   }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Races of operators with several inputs.
+  /// Races in operators with several inputs.
   static let combining: [RacyOperator] = [
     RacyOperator("combineLatest that takes its snapshot before the lock", breaks: "combineLatest") {
       run,

@@ -97,7 +97,7 @@ extension RacyOperator {
       let state = Atomic<(handle: InterleavingResource?, isEnded: Bool)>((nil, false))
       run.race(
         {
-          // The inner stream has been started, and its handle is stored only now.
+          // The inner stream was started earlier, but its handle is stored only now.
           let isEnded = state.modify { state in
             if !(isLawful && state.isEnded) { state.handle = handle }
             return state.isEnded
@@ -156,11 +156,11 @@ extension RacyOperator {
   ]
 }
 
-/// A composite disposable in a form that is often written.
+/// A composite disposable as it is often written by hand.
 private final class HandMadeComposite: Sendable {
   enum Way {
     case lawful
-    /// Checks whether it is disposed of, and then adds the member.
+    /// Checks whether it is disposed of, and adds the member in a separate step.
     case losesLate
     /// Disposes of its members without removing them.
     case keepsList

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Races of operators on streams of streams.
+  /// Races in operators on streams of streams.
   static let flattening: [RacyOperator] = [
     RacyOperator(
       "flatten(.latest) that checks its number before the lock",
@@ -110,7 +110,7 @@ extension RacyOperator {
           if left == 0 { sink.sendCompleted() }
           return
         }
-        // Checks whether the other stream has ended, and publishes its own end only after that.
+        // Checks whether the other stream has ended, and only then publishes its own end.
         let isOver = other.value
         mine.value = true
         if isOver { sink.sendCompleted() }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Simplified races of ReactiveSwift 7.2.1.
+  /// Simplified versions of races in ReactiveSwift 7.2.1.
   ///
   /// The lawful version of each race uses this library.
   static let predecessor: [RacyOperator] = [
@@ -125,7 +125,7 @@ private final class PassingLockSignal: Sendable {
   }
 }
 
-/// Checks whether it is disposed of, and then whether its list exists.
+/// Checks whether it is disposed of, and then, in a separate step, whether its list exists.
 private final class TwoStepComposite: Sendable {
   private let isDisposed = Atomic(false)
   private let members = Atomic<[any Disposable]?>([])

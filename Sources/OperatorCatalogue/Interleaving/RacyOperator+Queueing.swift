@@ -65,13 +65,13 @@ extension RacyOperator {
   ]
 }
 
-/// Values that wait, and the thread that delivers them.
+/// A queue of values that wait for the thread that is delivering.
 final class DrainQueue: Sendable {
   enum Way {
     case lawful
-    /// Checks whether the queue is empty, and then marks it as idle.
+    /// Checks whether the queue is empty, and marks it as idle in a separate step.
     case losesWakeUp
-    /// Checks whether a thread is delivering, and then marks the queue as busy.
+    /// Checks whether a thread is delivering, and marks the queue as busy in a separate step.
     case looksThenSets
     /// Returns without marking the queue as idle.
     case staysTaken

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Races of streams whose observers change, and of effects that must happen only once.
+  /// Races in streams whose observers change, and in effects that must happen only once.
   static let sharing: [RacyOperator] = [
     RacyOperator("replay that copies its buffer before it registers", breaks: "EVT-29") {
       run,

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension RacyOperator {
-  /// Races of operators that move events to another thread.
+  /// Races in operators that move events to another thread.
   static let timing: [RacyOperator] = [
     RacyOperator("delay whose end overtakes its values", breaks: "EVT-3") { run, isLawful in
       let out = run.observer("out")

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 
 extension InterleavingSuite {
-  /// Races without a scheduling point.
+  /// Races between accesses that are not scheduling points.
   ///
   /// The controller cannot observe these races. The thread sanitizer finds them in any schedule,
   /// because the controller hides its own synchronization from the sanitizer.

@@ -10,13 +10,14 @@ extension Action {
   /// ```
   ///
   /// The action is enabled unless ``maxConcurrentExecutions`` executions are already in progress.
-  /// Otherwise, an attempt to execute it fails with ``ActionError/disabled`` (ACT-4). The action
-  /// retains the property.
+  /// In that case, an attempt to execute the action fails with ``ActionError/disabled`` (ACT-4).
+  /// The action retains the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value and the input.
+  ///   - execute: Creates the work from the property's value and the input. It runs once for each
+  ///     execution, on the thread that begins the execution.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -33,13 +34,15 @@ extension Action {
 
   /// Creates an action that is enabled while a property is true.
   ///
-  /// An attempt to execute the action while the property is false fails with
-  /// ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
+  /// An attempt to execute the action while the property is false, or while the maximum number of
+  /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
+  /// action retains the property.
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the input.
+  ///   - execute: Creates the work from the input. It runs once for each execution, on the thread
+  ///     that begins the execution.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -63,7 +66,8 @@ extension Action {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the input.
+  ///   - execute: Creates the work from the input. It runs once for each execution, on the thread
+  ///     that begins the execution.
   @inlinable
   public convenience init(
     maxConcurrentExecutions limit: Int = 1,
@@ -96,7 +100,8 @@ extension Action {
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the unwrapped value and the input.
+  ///   - execute: Creates the work from the unwrapped value and the input. It runs once for each
+  ///     execution, on the thread that begins the execution.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -124,7 +129,8 @@ extension Action {
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the accepted value and the input.
+  ///   - execute: Creates the work from the accepted value and the input. It runs once for each
+  ///     execution, on the thread that begins the execution.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
@@ -148,7 +154,8 @@ extension Action where Input == Void {
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value.
+  ///   - execute: Creates the work from the property's value. It runs once for each execution, on
+  ///     the thread that begins the execution.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -161,15 +168,17 @@ extension Action where Input == Void {
   /// Creates an action without input whose work and enabled state depend on the value of a
   /// property.
   ///
-  /// The enabled state and the value that the work receives are read atomically. An attempt to execute
-  /// the action while it is disabled, or while the maximum number of executions is in progress, fails
-  /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
+  /// The enabled state and the value that the work receives are read in one atomic step. An attempt
+  /// to execute the action while it is disabled, or while the maximum number of executions is in
+  /// progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The action retains
+  /// the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
   ///   - isEnabled: Returns whether the action is enabled for a value of the property (ACT-3).
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value.
+  ///   - execute: Creates the work from the property's value. It runs once for each execution, on
+  ///     the thread that begins the execution.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -201,7 +210,8 @@ extension Action where Input == Void {
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work.
+  ///   - execute: Creates the work. It runs once for each execution, on the thread that begins the
+  ///     execution.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -224,7 +234,8 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work.
+  ///   - execute: Creates the work. It runs once for each execution, on the thread that begins the
+  ///     execution.
   @inlinable
   public convenience init(
     maxConcurrentExecutions limit: Int = 1,
@@ -243,7 +254,8 @@ extension Action where Input == Void {
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the unwrapped value.
+  ///   - execute: Creates the work from the unwrapped value. It runs once for each execution, on
+  ///     the thread that begins the execution.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -266,7 +278,8 @@ extension Action where Input == Void {
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the accepted value.
+  ///   - execute: Creates the work from the accepted value. It runs once for each execution, on the
+  ///     thread that begins the execution.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,

@@ -14,8 +14,8 @@
 ///   ``maxConcurrentExecutions`` of them execute. The others fail with ``ActionError/disabled`` and
 ///   start no work (ACT-4).
 /// - When an execution ends, the action is enabled again before the observers of the execution
-///   receive the end. An observer can therefore apply the action again. This holds for synchronous
-///   and asynchronous work.
+///   receive the terminal event. An observer can therefore apply the action again. This holds for
+///   synchronous and asynchronous work.
 /// - ``events`` and the other signals report all executions, in the same order to all observers. No
 ///   thread waits for an observer of these signals.
 /// - These signals, and the streams of the properties, complete when the action is released.
@@ -35,9 +35,13 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   public let events: Signal<Event<Output, Failure>, Never>
 
   /// A signal that sends the values of all executions, and completes when the action is released.
+  ///
+  /// The values arrive on the same threads as those of ``events``.
   public let values: Signal<Output, Never>
 
   /// A signal that sends the failures of all executions, and completes when the action is released.
+  ///
+  /// The failures arrive on the same threads as the values of ``events``.
   public let errors: Signal<Failure, Never>
 
   /// A signal that sends a value for each execution that completes.
@@ -65,7 +69,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// ```
   public let executions: Signal<SignalProducer<Output, Failure>, Never>
 
-  /// The maximum number of concurrent executions.
+  /// The maximum number of concurrent executions, which is at least one.
   public let maxConcurrentExecutions: Int
 
   /// A property that is true while at least one execution is in progress.
@@ -75,8 +79,8 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// A property that is true while an attempt to execute the action would succeed (ACT-3).
   ///
-  /// It is false while the action is disabled or its maximum number of executions is in progress. Its
-  /// streams complete when the action is released.
+  /// It is false while the action is disabled or its maximum number of executions is in progress.
+  /// Its streams complete when the action is released.
   public let isEnabled: Property<Bool>
 
   /// The lifetime of the action, which ends when the action is released.
@@ -84,15 +88,17 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// Creates an action whose work and enabled state depend on the value of a property.
   ///
-  /// The enabled state and the value that the work receives are read atomically. An attempt to execute
-  /// the action while it is disabled, or while the maximum number of executions is in progress, fails
-  /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
+  /// The enabled state and the value that the work receives are read in one atomic step. An attempt
+  /// to execute the action while it is disabled, or while the maximum number of executions is in
+  /// progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The action retains
+  /// the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
   ///   - isEnabled: Returns whether the action is enabled for a value of the property (ACT-3).
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value and the input.
+  ///   - execute: Creates the work from the property's value and the input. It runs once for each
+  ///     execution, on the thread that begins the execution.
   @inlinable
   public init<State: PropertyProtocol>(
     state: State,
@@ -128,11 +134,12 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// Returns a producer that executes the action once per start, with `input`.
   ///
-  /// Each start of the producer attempts to execute the action. The start sends the events of the
-  /// work, or fails with ``ActionError/disabled``. A failure of the work arrives as
-  /// ``ActionError/producerFailed(_:)``. `completed` and `interrupted` pass through. Disposing of a
-  /// start interrupts the work and enables the action again (EVT-25). The producer retains the
-  /// action.
+  /// Each start of the producer attempts to execute the action, on the thread that starts the
+  /// producer. The start sends the events of the work. If the action is disabled, or its maximum
+  /// number of executions is in progress, the start fails with ``ActionError/disabled`` instead. A
+  /// failure of the work arrives as ``ActionError/producerFailed(_:)``. `completed` and
+  /// `interrupted` pass through. Disposing of a start interrupts the work and frees its place among
+  /// the concurrent executions (EVT-25). The producer retains the action.
   ///
   /// - Parameter input: The input of the work (ACT-1).
   /// - Returns: A producer that attempts one execution at each start.
@@ -149,11 +156,13 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// Executes the action with `input` immediately, even if the returned producer is never started.
   ///
-  /// Each start of the returned producer receives all events of the execution, including earlier
-  /// ones. The producer fails with ``ActionError/disabled`` if the action was disabled. Starting
-  /// the producer begins no work, and disposing of a start cancels no work. The work continues
-  /// until it ends, and retains the action until then. A failure of the work arrives as
-  /// ``ActionError/producerFailed(_:)``. `completed` and `interrupted` pass through.
+  /// The work begins on the calling thread, before the call returns. Each start of the returned
+  /// producer receives all events of the execution, including earlier ones. The producer fails with
+  /// ``ActionError/disabled`` if, at the time of the call, the action is disabled or its maximum
+  /// number of executions is in progress. Starting the producer begins no work, and disposing of a
+  /// start cancels no work. The work continues until it ends, and retains the action until then. A
+  /// failure of the work arrives as ``ActionError/producerFailed(_:)``. `completed` and
+  /// `interrupted` pass through.
   ///
   /// ```swift
   /// let save = Action<String, Int, Never> { text in
@@ -188,7 +197,9 @@ extension Action where Input == Void {
   ///
   /// This method is equivalent to ``execute(_:)`` with the input `()`.
   ///
-  /// - Returns: A producer that sends the events of the execution to each start.
+  /// - Returns: A producer that sends the events of the execution to each start. If the action is
+  ///   disabled, or its maximum number of executions is in progress, the producer fails with
+  ///   ``ActionError/disabled``.
   @discardableResult
   public func execute() -> SignalProducer<Output, ActionError<Failure>> {
     execute(())
@@ -198,9 +209,9 @@ extension Action where Input == Void {
 extension Action: BindingTargetProvider {
   /// A target that applies the action to each value until the action is released.
   ///
-  /// The target does not retain the action. A value that arrives while the action is disabled, or
-  /// while its maximum number of executions is in progress, is dropped. ``disabledErrors`` sends a
-  /// value for it.
+  /// The target does not retain the action. The work begins on the thread that sends the value. A
+  /// value that arrives while the action is disabled, or while its maximum number of executions is
+  /// in progress, is dropped, and ``disabledErrors`` sends a value.
   public var bindingTarget: BindingTarget<Input> {
     BindingTarget(lifetime: lifetime) { [weak self] input in self?.apply(input).start() }
   }

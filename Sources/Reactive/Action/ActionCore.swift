@@ -94,7 +94,7 @@ final class StatefulActionCore<
     deliver(changes)
   }
 
-  /// Stages the changes of the two properties, which sets their order.
+  /// Stages the changes of the two properties, and thereby determines their order.
   ///
   /// The caller must hold the lock, and must then call ``deliver(_:)`` without it.
   @inlinable
@@ -110,7 +110,7 @@ final class StatefulActionCore<
     )
   }
 
-  /// Delivers the changes, or leaves them to the thread that is already delivering.
+  /// Delivers the changes, or lets the thread that is already delivering a change deliver them.
   ///
   /// The caller must not hold the lock.
   @inlinable
@@ -189,8 +189,8 @@ final class StatefulActionCore<
 @usableFromInline
 struct ActionChanges {
   @usableFromInline let isExecuting: Bool
-  /// The number of the change, zero if the change waits for its delivery, or `nil` if there is no
-  /// change.
+  /// The sequence number of the change, zero if the change is waiting to be delivered, or `nil` if
+  /// there is no change.
   @usableFromInline let executingNumber: UInt64?
   @usableFromInline let isEnabled: Bool
   @usableFromInline let enabledNumber: UInt64?
@@ -205,9 +205,10 @@ struct ActionChanges {
 }
 
 extension PropertyStorage where Value == Bool {
-  /// Changes the value unless it is already equal to `new`, and returns the number of the change.
+  /// Changes the value unless it is already equal to `new`, and returns the sequence number of the
+  /// change.
   ///
-  /// If there is a change, the caller must then call ``Emitter/carryOn(_:_:_:)`` with the number.
+  /// If there is a change, the caller must then call ``Emitter/carryOn(_:_:_:)`` with that number.
   @inlinable
   func stage(changeTo new: Bool, _ thread: UInt) -> UInt64? {
     emitter.lock.withLock {

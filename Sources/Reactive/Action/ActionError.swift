@@ -1,4 +1,4 @@
-/// The reason for the failure of an attempt to execute an action.
+/// The reason why an attempt to execute an action failed.
 ///
 /// The producers returned by ``Action/apply(_:)`` and ``Action/execute(_:)`` fail with this error
 /// (ACT-4).
@@ -14,7 +14,7 @@ extension ActionError: Equatable where Failure: Equatable {}
 extension ActionError: Hashable where Failure: Hashable {}
 
 extension ActionError: CustomStringConvertible {
-  /// A textual representation: `disabled`, or the description of the failure of the work.
+  /// A textual representation: `disabled`, or `producerFailed(…)` with the failure of the work.
   public var description: String {
     switch self {
     case .disabled: "disabled"

@@ -7,9 +7,9 @@ typealias ActionObserver<Value: Sendable, Failure: Error> = Observer<Value, Acti
 /// The observer of the work captures only this object, so neither of its closures needs an
 /// allocation.
 ///
-/// `@unchecked Sendable`: only the thread that holds the gate of the work accesses `hasEnded`. If
+/// `@unchecked Sendable`: Only the thread that holds the gate of the work accesses `hasEnded`. If
 /// the start was interrupted before the work began, only the thread that was about to begin the
-/// work accesses it.
+/// work accesses that variable.
 @usableFromInline
 final class RunningWork<
   State: PropertyProtocol,
@@ -57,7 +57,7 @@ final class RunningWork<
     core.notices.events.send(.value(value))
   }
 
-  /// Enables the action again, and only then sends the end.
+  /// Frees the slot of the work, and only then sends the terminal event.
   @inlinable
   func terminate(_ termination: Termination<Failure>) {
     if hasEnded { return }

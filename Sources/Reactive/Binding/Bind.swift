@@ -15,12 +15,12 @@ extension BindingTargetProvider {
   /// name.send(value: "a")   // title.value == "a"
   /// ```
   ///
-  /// A producer is started once (BND-2). A property sends its current value and all changes
-  /// (BND-3). The binding ends when the lifetime of the target ends, when the source ends, or when
-  /// the returned disposable is disposed of (BND-5). The binding then disposes of its start or
-  /// observation of the source. The binding retains neither the object behind the target nor a
-  /// source property. The values arrive on the thread that sends them, unless the target has a
-  /// scheduler.
+  /// A producer is started once, on the calling thread (BND-2). A property sends its current value
+  /// and all changes (BND-3). The binding ends when the lifetime of the target ends, when the
+  /// source ends, or when the returned disposable is disposed of (BND-5). The binding then disposes
+  /// of its start or observation of the source. The binding retains neither the object behind the
+  /// target nor a source property. The values arrive on the thread that sends them, unless the
+  /// target has a scheduler.
   ///
   /// - Parameters:
   ///   - provider: The target, or an object that has one, such as a property or an action.
@@ -42,14 +42,16 @@ extension BindingTargetProvider {
   /// title <~ SignalProducer<String, Never>(value: "a")   // title.value == "a"
   /// ```
   ///
-  /// Each value is wrapped in an optional. The binding ends when the lifetime of the target ends, when
-  /// the source ends, or when the returned disposable is disposed of (BND-5). The end of the source
-  /// does not change the target.
+  /// Each value is wrapped in an optional. The binding ends when the lifetime of the target ends,
+  /// when the source ends, or when the returned disposable is disposed of (BND-5). The end of the
+  /// source does not change the target. The values arrive on the thread that sends them, unless the
+  /// target has a scheduler.
   ///
   /// - Parameters:
   ///   - provider: The target.
   ///   - source: The stream or property whose values are set.
-  /// - Returns: A disposable that ends the binding, or `nil` if the target's lifetime has ended.
+  /// - Returns: A disposable that ends the binding, or `nil` if the target's lifetime has ended. In
+  ///   that case the source was not started.
   @discardableResult
   public static func <~ <Source: BindingSource>(
     provider: Self,
@@ -69,13 +71,13 @@ extension Observer {
   /// input <~ SignalProducer([1, 2])   // 1 2
   /// ```
   ///
-  /// The binding retains the observer until the source ends or the binding is disposed of. The values
-  /// arrive on the thread that sends them.
+  /// The binding retains the observer until the source ends or the binding is disposed of. The
+  /// values arrive on the thread that sends them.
   ///
   /// - Parameters:
   ///   - observer: Receives the values of the source.
   ///   - source: A stream that cannot fail, or a property.
-  /// - Returns: A disposable that ends the binding.
+  /// - Returns: A disposable that ends the binding. The result is never `nil`.
   @discardableResult
   public static func <~ <Source: BindingSource>(
     observer: Observer<Value, Failure>,

@@ -28,12 +28,14 @@ public protocol BindingTargetProvider<Value> {
 /// }
 /// ```
 ///
-/// A binding to the target ends when the target's lifetime ends. It does not retain the object that
-/// the target changes (BND-5).
+/// A binding to the target ends when the target's lifetime ends. The binding does not retain the
+/// object that the target changes (BND-5).
 public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   /// The lifetime whose end ends all bindings to the target.
   public let lifetime: Lifetime
-  /// The closure that receives each value.
+  /// The closure that receives each value, on the thread that sends it.
+  ///
+  /// If the target has a scheduler, the closure schedules the value there.
   public let action: @Sendable (Value) -> Void
 
   /// This target.
@@ -43,7 +45,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that runs `action`. By default, `action` runs on the thread that
-  ///     sends the value.
+  ///     sends the value. A value that is already scheduled when a binding ends is still delivered.
   ///   - lifetime: The lifetime whose end ends the bindings to the target. It is usually the
   ///     lifetime of the object that `action` changes. `action` should not retain that object.
   ///   - action: Receives the values.
@@ -60,14 +62,14 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
     }
   }
 
-  /// Creates a target that sets a property of an object, which it does not retain.
+  /// Creates a target that sets a property of an object without retaining the object.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler that sets the property. By default, the thread that sends the
-  ///     value sets it.
+  ///   - scheduler: The scheduler that sets the property. By default, the thread that sends a value
+  ///     sets the property. A value that is already scheduled when a binding ends is still set.
   ///   - lifetime: The lifetime whose end ends the bindings to the target.
   ///   - object: The object. Values are dropped after it has been released.
-  ///   - keyPath: The property.
+  ///   - keyPath: The key path of the property to set.
   public init<Object: AnyObject & Sendable>(
     on scheduler: any Scheduler = ImmediateScheduler(),
     lifetime: Lifetime,
@@ -84,7 +86,8 @@ extension Optional: BindingTargetProvider where Wrapped: BindingTargetProvider {
   /// The target of the wrapped value.
   ///
   /// If there is no wrapped value, the target has a lifetime that has already ended, so a binding
-  /// starts no producer. Otherwise, a binding ends when the lifetime of the wrapped target ends (BND-5).
+  /// starts no producer. Otherwise, a binding ends when the lifetime of the wrapped target ends
+  /// (BND-5).
   public var bindingTarget: BindingTarget<Wrapped.Value> {
     switch self {
     case .some(let provider): provider.bindingTarget

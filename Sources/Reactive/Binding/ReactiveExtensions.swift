@@ -24,10 +24,9 @@ extension ReactiveExtensionsProvider {
   public static var reactive: ReactiveExtensions<Self>.Type { ReactiveExtensions<Self>.self }
 }
 
-/// A namespace for the streams and targets of a type, which keeps them apart from its other
-/// members.
+/// A namespace that keeps the streams and targets of a type apart from its other members.
 ///
-/// ``ReactiveExtensionsProvider`` shows how to extend it.
+/// ``ReactiveExtensionsProvider`` shows how to extend the namespace.
 public struct ReactiveExtensions<Base> {
   /// The object to which the streams belong.
   public let base: Base

@@ -1,8 +1,8 @@
 infix operator <~> : BindingPrecedence
 
 extension MutableProperty {
-  /// Binds this property and another property to each other, so a change of either changes the
-  /// other.
+  /// Binds this property and another property to each other, so a change of either one changes the
+  /// other one.
   ///
   /// ```swift
   /// let field = MutableProperty("")
@@ -12,20 +12,20 @@ extension MutableProperty {
   /// name.value = "c"       // field.value == "c"
   /// ```
   ///
-  /// - This property immediately takes the value of the other. After that, each change of one
-  ///   property sets the other once. The binding does not send a change back to its origin.
-  /// - If both are set on different threads at the same time, one of the two values wins, and both
-  ///   properties take it. No thread waits for the other property.
-  /// - The binding ends with the lifetime of either property, without changing the other. It
-  ///   retains neither property.
+  /// - This property immediately takes the value of the other property. After that, each change of
+  ///   one property sets the other once. The binding does not send a change back to its origin.
+  /// - If both properties are set on different threads at the same time, one of the two values
+  ///   wins, and both properties take it. No thread waits for the other property.
+  /// - The binding ends with the lifetime of either property, without changing the other property.
+  ///   The binding retains neither property.
   /// - Bindings may form chains, but not cycles. In a cycle, a change would propagate forever.
-  /// - Setting one property inside `modify(_:)` of the other traps, because it would change the
-  ///   property that is being modified (D8).
+  /// - Setting one property inside `modify(_:)` of the other traps, because the binding would then
+  ///   change the property that is being modified (D8).
   ///
   /// This method corresponds to the `RACChannel` of the RAC 2 design guidelines.
   ///
   /// - Parameter other: The property to bind to. Binding a property to itself has no effect.
-  /// - Returns: A disposable that ends the binding.
+  /// - Returns: A disposable that ends the binding. Releasing it does not end the binding.
   @discardableResult
   public func bind(to other: MutableProperty<Value>) -> any Disposable {
     let binding = CompositeDisposable()
@@ -69,9 +69,10 @@ extension MutableProperty {
 
 /// Copies the changes of two properties from one to the other.
 ///
-/// Each change of a property has a number. The binding stores the numbers of the copied changes and
-/// of the changes that they caused on the other side. Each change is therefore copied once and
-/// never echoed. After the last change has been copied, both sides have the value of that change.
+/// Each change of a property has a sequence number. The binding stores the numbers of the copied
+/// changes and of the changes that they caused on the other side. Each change is therefore copied
+/// once and never echoed. After the last change has been copied, both sides have the value of that
+/// change.
 ///
 /// `@unchecked Sendable`: Only the thread that holds `gate` accesses `carried`.
 private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
@@ -83,9 +84,9 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
   }
 
   private let sides: [PropertyStorage<Value>]
-  /// Makes the changes of the two properties serial, without blocking a thread.
+  /// Serializes the changes of the two properties, without blocking a thread.
   private let gate = NamedGate(name: StreamName(TwoWayBinding.self, madeBy: "bind(to:)"))
-  /// The number of the last change of each side that no longer needs to be copied.
+  /// For each side, the sequence number of the last change that no longer needs to be copied.
   private var carried: [UInt64] = [0, 0]
 
   init(_ left: PropertyStorage<Value>, _ right: PropertyStorage<Value>) {
@@ -120,7 +121,8 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
     if number > carried[side.rawValue] { set(side.opposite, value, after: number) }
   }
 
-  /// Sets one side to the value that the other side took in the change with this number.
+  /// Sets one side to the value that the other side took in the change with the sequence number
+  /// `number`.
   private func set(_ side: Side, _ value: Value, after number: UInt64) {
     carried[side.opposite.rawValue] = number
     carried[side.rawValue] = sides[side.rawValue].replace(value)
@@ -128,9 +130,9 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
 }
 
 extension PropertyStorage {
-  /// Sets the value, and returns the number of the change.
+  /// Sets the value, and returns the sequence number of the change.
   fileprivate func replace(_ new: Value) -> UInt64 {
-    // The replaced value is released after the lock.
+    // The replaced value is released after the lock has been released.
     let change = inTurn { emitter.lock.withLock { stage(new) } }
     emitter.flush()
     return change.number

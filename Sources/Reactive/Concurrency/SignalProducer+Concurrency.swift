@@ -9,10 +9,10 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>(numbers).startWithValues { print($0) }   // 1 2 3, some time later
   /// ```
   ///
-  /// Each start iterates the sequence from the beginning, in its own task. It completes when the
-  /// sequence ends, and fails with the error that the sequence throws. Elements arrive on the thread
-  /// that runs the task. Disposing of a start cancels the task and sends `interrupted` at once (S7).
-  /// Elements that the sequence returns after that are dropped.
+  /// Each start iterates over the sequence from the beginning, in its own task. The start completes
+  /// when the sequence ends, and fails with the error that the sequence throws. Events arrive on
+  /// the thread that runs the task. Disposing of a start cancels the task and sends `interrupted`
+  /// at once (S7). Elements that the sequence returns after that are dropped.
   ///
   /// - Parameter elements: The asynchronous sequence. Its failure type is the failure type of the
   ///   producer.
@@ -36,9 +36,9 @@ extension SignalProducer {
   /// answer.startWithValues { print($0) }   // 42, some time later
   /// ```
   ///
-  /// Each start runs the closure in its own task. The result arrives on the thread that runs the task.
-  /// Disposing of a start cancels the task and sends `interrupted` at once (S7). A result or error that
-  /// the closure produces after that is dropped.
+  /// Each start runs the closure in its own task. The result arrives on the thread that runs the
+  /// task. Disposing of a start cancels the task and sends `interrupted` at once (S7). A result or
+  /// error that the closure produces after that is dropped.
   ///
   /// - Parameter action: Returns the value of a start, or throws its failure.
   @_disfavoredOverload

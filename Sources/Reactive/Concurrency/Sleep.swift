@@ -5,7 +5,7 @@ extension TimedScheduler {
   /// try await QueueScheduler.main.sleep(for: .seconds(1))
   /// ```
   ///
-  /// If `duration` is zero or negative, the method returns at once.
+  /// If `duration` is zero or negative and the task is not cancelled, the method returns at once.
   ///
   /// - Parameter duration: The time to wait.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
@@ -14,7 +14,7 @@ extension TimedScheduler {
     try await sleep(until: now.advanced(by: duration))
   }
 
-  /// Suspends the task until an instant of this scheduler's clock.
+  /// Suspends the task until an instant on this scheduler's clock.
   ///
   /// If the instant has passed and the task is not cancelled, the method returns at once.
   ///
@@ -49,7 +49,7 @@ extension TimedScheduler {
   /// - Parameters:
   ///   - interval: The time between two instants. A value of zero or less traps (D19).
   ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
-  ///     of the interval.
+  ///     of the interval. If the leeway is negative, a loop on a ``QueueScheduler`` traps (D19).
   /// - Returns: An asynchronous sequence of the instants.
   public func timer(
     interval: Duration,

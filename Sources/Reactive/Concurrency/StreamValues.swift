@@ -12,9 +12,9 @@
 /// - The loop also ends when the stream is interrupted, because an asynchronous sequence has no
 ///   third kind of end (EVT-22). If the difference matters, loop over the values of
 ///   `materialize()`.
-/// - When the loop is left or its task is cancelled, the subscription is disposed of. This happens
-///   at once if the task is waiting for a value, and otherwise when it requests the next value. A
-///   cancelled task receives no more values.
+/// - Leaving the loop disposes of the subscription. Cancelling the task does so, too: at once if
+///   the task is waiting for a value, and otherwise when it requests the next value. A cancelled
+///   task receives no more values.
 /// - Values that have not been read are buffered. ``ValuesBuffering`` limits their number.
 public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// The type of the values.
@@ -83,12 +83,12 @@ extension SignalProducer {
   /// for await number in SignalProducer<Int, Never>([1, 2]).values { print(number) }   // 1 2
   /// ```
   ///
-  /// All values that the producer sends during its start are kept. Of the later values, the newest
-  /// 65,536 are kept. See ``ValuesBuffering/standard``.
+  /// All values that the producer sends during its start are kept. Of the later values that have
+  /// not been read, the newest 65,536 are kept. See ``ValuesBuffering/standard``.
   ///
   /// The loop starts the producer when it requests the first value. The loop ends when the start
-  /// completes or is interrupted, and throws when it fails. Leaving the loop, or cancelling its task,
-  /// disposes of the start (ASY-3).
+  /// completes or is interrupted, and throws when the start fails. Leaving the loop, or cancelling
+  /// its task, disposes of the start (ASY-3).
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
   /// An asynchronous sequence of the values of a start of this producer.
@@ -99,9 +99,9 @@ extension SignalProducer {
   /// ```
   ///
   /// Each loop starts the producer once, in the task that requests the first value. A synchronous
-  /// producer sends all its values at that moment, so the limit of the policy must allow for them. The
-  /// loop ends when the start completes or is interrupted, and throws when it fails. Leaving the loop,
-  /// or cancelling its task, disposes of the start (ASY-3).
+  /// producer sends all its values at that moment, so the limit of the policy must allow for them.
+  /// The loop ends when the start completes or is interrupted, and throws when the start fails.
+  /// Leaving the loop, or cancelling its task, disposes of the start (ASY-3).
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
@@ -122,14 +122,15 @@ extension Signal {
   /// The newest 65,536 values that have not been read are kept. See ``ValuesBuffering/standard``.
   /// If the signal has already ended, the loop ends at once.
   ///
-  /// The loop ends when the signal completes or is interrupted, and throws when it fails. Leaving the
-  /// loop, or cancelling its task, disposes of the observation (ASY-3).
+  /// The loop ends when the signal completes or is interrupted, and throws when the signal fails.
+  /// Leaving the loop, or cancelling its task, disposes of the observation (ASY-3).
   public var values: StreamValues<Value, Failure> { values(buffering: .standard) }
 
   /// An asynchronous sequence of the values that this signal sends after the loop begins.
   ///
-  /// The loop ends when the signal completes or is interrupted, and throws when it fails. Leaving the
-  /// loop, or cancelling its task, disposes of the observation (ASY-3).
+  /// The loop ends when the signal completes or is interrupted, and throws when the signal fails.
+  /// If the signal has already ended, the loop ends at once. Leaving the loop, or cancelling its
+  /// task, disposes of the observation (ASY-3).
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).
@@ -147,15 +148,17 @@ extension PropertyProtocol {
   /// for await text in name.values { print(text) }   // a, and later values
   /// ```
   ///
-  /// A reader that is slower than the changes receives the newest value, and earlier values are
-  /// dropped. ``values(buffering:)`` keeps more values. The loop ends when the property is
-  /// released. A waiting loop does not retain the property.
+  /// If the property changes faster than the loop reads, the loop receives the newest value, and
+  /// earlier values are dropped. ``values(buffering:)`` can keep more values. The loop ends when
+  /// the streams of the property complete, such as when a ``MutableProperty`` is released. A
+  /// waiting loop does not retain the property. Leaving the loop, or cancelling its task, disposes
+  /// of the observation (ASY-3).
   public var values: StreamValues<Value, Never> { values(buffering: .newest(1)) }
 
   /// An asynchronous sequence of the current value and the value after each change.
   ///
-  /// The loop ends when the property is released. Leaving the loop, or cancelling its task, disposes of
-  /// the observation (ASY-3).
+  /// The loop ends when the streams of the property complete, such as when a ``MutableProperty`` is
+  /// released. Leaving the loop, or cancelling its task, disposes of the observation (ASY-3).
   ///
   /// - Parameter buffering: The policy for values that have not been read. A limit less than one
   ///   traps (D19).

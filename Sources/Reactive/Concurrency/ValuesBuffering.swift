@@ -10,19 +10,23 @@
 public enum ValuesBuffering: Sendable, Hashable {
   /// Keeps all values that arrive while the observation begins, and the newest 65,536 later values.
   ///
-  /// A synchronous producer is therefore read to its end, however many values it sends. A reader
-  /// that is slower than a stream on another thread loses the oldest unread values. The first loss
-  /// of a loop is reported on standard error, with a remedy.
+  /// No value of a synchronous producer is therefore lost, however many values it sends. If the
+  /// reader is slower than a stream on another thread, the oldest unread values are dropped. The
+  /// first loss of each loop is reported on standard error, with a remedy.
   case standard
-  /// Keeps all values, and traps if there are more than `limit`.
+  /// Keeps all values, and traps if there are more than `limit` unread values.
   ///
-  /// No value is lost, and memory is bounded. `limit` must be greater than zero.
+  /// No value is lost, and memory use is bounded. A limit less than one traps (D19).
   case atMost(Int)
-  /// Keeps the newest `limit` values, and drops older ones.
+  /// Keeps the newest `limit` unread values, and drops older ones.
+  ///
+  /// A limit less than one traps (D19).
   case newest(Int)
-  /// Keeps the oldest `limit` values, and drops newer ones.
+  /// Keeps the oldest `limit` unread values, and drops newer ones.
+  ///
+  /// A limit less than one traps (D19).
   case oldest(Int)
-  /// Keeps all values, without limit.
+  /// Keeps all unread values, without limit.
   case unbounded
 
   /// The maximum number of values by which a reader may fall behind under ``standard``.

@@ -1,6 +1,6 @@
 /// The values that a stream has sent and that the loop has not read yet.
 ///
-/// The reader takes all values at once if possible, so the lock is rarely used when the stream is
+/// The reader takes all values at once if possible, so it rarely needs the lock when the stream is
 /// fast.
 ///
 /// `@unchecked Sendable`: `lock` guards all variables.
@@ -151,7 +151,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return observe(observer)
   }
 
-  /// Passes the waiting values to the reader, in exchange for the batch that it has read.
+  /// Replaces the values in `batch`, which the reader has read, with the waiting values.
   ///
   /// The reader receives all waiting values at once, or one at a time if the policy may still drop
   /// waiting values.

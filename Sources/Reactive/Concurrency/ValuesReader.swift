@@ -1,5 +1,5 @@
-/// The reading side of one loop, with the values that it has taken from the inbox and its
-/// observation.
+/// The reading side of one loop, with its observation and the values that it has taken from the
+/// inbox.
 ///
 /// `@unchecked Sendable`: Only the iterating task accesses `batch`, `position` and `phase`. There
 /// is only one such task, because an iterator is not `Sendable`. Everything else is immutable.
@@ -39,7 +39,8 @@ final class ValuesReader<Value: Sendable, Failure: Error>: @unchecked Sendable {
     observation.inner = inbox.begin(observe)
   }
 
-  /// The next value of the current batch, or `nil` if there is none or the task was cancelled.
+  /// Returns the next value that has been taken from the inbox, or `nil` if there is none or the
+  /// task was cancelled.
   @inlinable
   func nextOfBatch() -> Value? {
     guard position < batch.count, !Task.isCancelled else { return nil }

@@ -53,7 +53,7 @@ extension Event {
   /// Event<Int, Never>(.completed)   // COMPLETED
   /// ```
   ///
-  /// - Parameter termination: The end of a stream.
+  /// - Parameter termination: The termination to convert.
   @inlinable
   public init(_ termination: Termination<Failure>) {
     switch termination {
@@ -109,7 +109,8 @@ extension Event {
   ///
   /// Terminal events stay unchanged.
   ///
-  /// - Parameter transform: Returns the value of the result. It does not run for a terminal event.
+  /// - Parameter transform: Returns the value of the new event. It does not run for a terminal
+  ///   event.
   /// - Returns: An event with the transformed value, or the same terminal event.
   public func map<Output>(_ transform: (Value) -> Output) -> Event<Output, Failure> {
     switch self {
@@ -124,7 +125,7 @@ extension Event {
   ///
   /// Other events stay unchanged.
   ///
-  /// - Parameter transform: Returns the error of the result. It runs for `failed` only.
+  /// - Parameter transform: Returns the error of the new event. It runs only for a `failed` event.
   /// - Returns: An event with the transformed error, or the same event.
   public func mapError<OutputFailure>(
     _ transform: (Failure) -> OutputFailure

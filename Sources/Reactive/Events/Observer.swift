@@ -1,8 +1,8 @@
 /// The receiving end of a stream.
 ///
 /// An observer consists of two closures: one for values and one for the terminal event. An operator
-/// that treats all terminal events the same way passes the second closure on unchanged, so it
-/// always forwards failures (EVT-10) and interruptions (EVT-27).
+/// that treats all terminal events alike reuses the second closure of its downstream observer, so
+/// it always forwards failures (EVT-10) and interruptions (EVT-27).
 ///
 /// ```swift
 /// let observer = Observer<Int, Never>(value: { print($0) }, completed: { print("done") })
@@ -10,9 +10,9 @@
 /// observer.sendCompleted()   // done
 /// ```
 ///
-/// An observer itself does not enforce any rules. Streams enforce them. The observer that feeds a
-/// stream, such as the input of ``Signal/pipe(disposable:)``, serializes events, drops events after
-/// the end, and interrupts its stream when its last copy is released.
+/// An observer itself does not enforce the rules for events, but streams do. The observer that
+/// feeds a stream, such as the input of ``Signal/pipe(disposable:)``, serializes events, drops
+/// events after the end, and interrupts its stream when the last copy of the observer is released.
 @frozen
 public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// A closure that receives every event.
@@ -22,6 +22,8 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let onTermination: @Sendable (Termination<Failure>) -> Void
 
   /// Creates an observer from a closure for values and a closure for the terminal event.
+  ///
+  /// Each closure runs on the thread that sends the event.
   ///
   /// ```swift
   /// let observer = Observer<Int, Never>(onValue: { print($0) }, onTermination: { print($0) })
@@ -48,7 +50,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// observer.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// - Parameter action: Receives the values and the terminal event.
+  /// - Parameter action: Receives the values and the terminal event, on the thread that sends them.
   @inlinable
   public init(_ action: @escaping Action) {
     self.init(onValue: { action(.value($0)) }, onTermination: { action(Event($0)) })
@@ -56,7 +58,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates an observer from one closure for each kind of event.
   ///
-  /// The observer ignores events of a kind without a closure. Each closure runs on the thread that
+  /// The observer ignores events for which it has no closure. Each closure runs on the thread that
   /// sends the event.
   ///
   /// - Parameters:
@@ -90,8 +92,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// Sends an event.
   ///
   /// The closure of the observer runs on the calling thread. The input of a stream drops events
-  /// after the end (D17). A value that is sent during the delivery of another event of the stream
-  /// traps (EVT-33), unless its pipe queues it (D4).
+  /// after the end (D17). Sending a value during the delivery of another event of the stream traps
+  /// (EVT-33), unless the pipe of the stream queues such values (D4). A terminal event that is sent
+  /// during a delivery takes effect after that delivery (EVT-34).
   ///
   /// - Parameter event: The event to send.
   @inlinable
@@ -107,8 +110,8 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// Sends a value.
   ///
   /// The call returns after the observers have received the value (SIG-10). The input of a stream
-  /// drops values after the end (D17). A value that is sent during the delivery of another event of
-  /// the stream traps (EVT-33), unless its pipe queues it (D4).
+  /// drops values after the end (D17). Sending a value during the delivery of another event of the
+  /// stream traps (EVT-33), unless the pipe of the stream queues such values (D4).
   ///
   /// - Parameter value: The value to send.
   @inlinable
@@ -118,9 +121,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends `failed`.
   ///
-  /// On the input of a stream, the failure ends the stream. A failure that is sent during the
-  /// delivery of another event takes effect after that event (EVT-34). A failure that is sent after
-  /// the end is dropped (D17).
+  /// On the input of a stream, the failure ends the stream ahead of values that other threads are
+  /// waiting to send (D22). A failure that is sent during the delivery of another event takes
+  /// effect after that event (EVT-34). A failure that is sent after the end is dropped (D17).
   ///
   /// - Parameter error: The failure to send.
   @inlinable
@@ -152,9 +155,10 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends `interrupted`.
   ///
-  /// On the input of a stream, the interruption ends the stream ahead of values that wait for their
-  /// turn (D22). An interruption that is sent during the delivery of another event takes effect
-  /// after that event (EVT-34). An interruption that is sent after the end is dropped (D17).
+  /// On the input of a stream, the interruption ends the stream ahead of values that other threads
+  /// are waiting to send (D22). An interruption that is sent during the delivery of another event
+  /// takes effect after that event (EVT-34). An interruption that is sent after the end is dropped
+  /// (D17).
   @inlinable
   public func sendInterrupted() {
     onTermination(.interrupted)

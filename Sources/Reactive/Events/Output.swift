@@ -1,4 +1,4 @@
-/// The entry point of events into a stream, which makes them serial and drops them after the end.
+/// The entry point of events into a stream, which serializes events and drops them after the end.
 ///
 /// Sources, and operators with several inputs or a scheduler, send events through an output. The
 /// downstream is synchronous and needs no gate of its own. The gate also guards the state of an
@@ -80,7 +80,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Sends several values, and lets other threads send in between.
+  /// Sends several values, and lets other threads send between any two of them.
   @inlinable
   func send(contentsOf values: some Sequence<Value>) {
     let thread = ThreadIdentity.current
@@ -142,7 +142,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
 
   /// Decides, with the gate held, whether the stream ends.
   ///
-  /// If so, it ends before another thread enters.
+  /// If so, the stream ends before another thread enters the gate.
   @inlinable
   func terminate(deciding decision: () -> Termination<Failure>?) {
     let thread = ThreadIdentity.current
@@ -160,7 +160,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Ends the stream once.
+  /// Ends the stream, unless it has already ended.
   ///
   /// A terminal event that is sent during the delivery of another event takes effect after that
   /// event (EVT-34).
@@ -192,7 +192,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
 
   /// Ends the stream on this thread, after the threads that are already waiting.
   ///
-  /// This method is for a head that sends one event at a time and must deliver each event on the
+  /// This method is for sources that send one event at a time and must deliver each event on the
   /// sending thread (BPR-5).
   ///
   /// A terminal event that is sent during the delivery of another event takes effect after that

@@ -30,7 +30,10 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
     self.action = action
   }
 
-  /// Creates a disposable that disposes of `disposable`.
+  /// Creates a disposable whose disposal disposes of `disposable`.
+  ///
+  /// The disposal runs at most once, on the thread that disposes of this object (DSP-4). Releasing
+  /// this object does not dispose of `disposable`.
   ///
   /// - Parameter disposable: The disposable to dispose of. It is released after the disposal.
   public init(_ disposable: any Disposable) {

@@ -16,7 +16,7 @@ struct Cascade {
   }
 
   private var depth = 0
-  /// The steps that were deferred since the last step, in order.
+  /// The steps that the current step has deferred, in order.
   private var delayed: [Step] = []
 
   init() {}

@@ -56,7 +56,8 @@ public final class CompositeDisposable: Disposable {
 
   /// Adds a member, or disposes of it at once if the composite has been disposed of.
   ///
-  /// - Parameter disposable: The member, which is retained until it is removed or disposed of.
+  /// - Parameter disposable: The member, which is retained until it is removed or disposed of, or
+  ///   `nil` to add nothing.
   /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
   ///   `disposable` is `nil` or was disposed of at once.
   @discardableResult
@@ -67,7 +68,8 @@ public final class CompositeDisposable: Disposable {
   /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
   /// of.
   ///
-  /// - Parameter action: Runs once, on the thread that disposes of the composite.
+  /// - Parameter action: Runs once, on the thread that disposes of the composite, or at once on the
+  ///   calling thread.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
   ///   action ran at once.
   @discardableResult
@@ -92,13 +94,15 @@ public final class CompositeDisposable: Disposable {
     composite.add(disposable)
   }
 
-  /// Adds an action that runs on disposal, or runs it at once.
+  /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
+  /// of.
   ///
   /// The operator is equivalent to `add(_:)`.
   ///
   /// - Parameters:
   ///   - composite: The composite.
-  ///   - action: Runs once, when the composite is disposed of.
+  ///   - action: Runs once, on the thread that disposes of the composite, or at once on the calling
+  ///     thread.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
   ///   action ran at once.
   @discardableResult

@@ -10,8 +10,10 @@
 /// dispose of it. The exceptions are ``ScopedDisposable``, ``Lifetime/Token``, and the handle of a
 /// start whose handler does not retain its observer (D21).
 public protocol Disposable: AnyObject, Sendable {
-  /// Whether ``dispose()`` has been called, or the work has ended or the resource has been released
-  /// without a disposal.
+  /// Whether there is nothing left to dispose of.
+  ///
+  /// This is true after ``dispose()`` has been called. It is also true after the work has ended, or
+  /// the resource has been released, without a call of ``dispose()``.
   var isDisposed: Bool { get }
 
   /// Cancels the work or releases the resource.

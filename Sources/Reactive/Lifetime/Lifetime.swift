@@ -20,7 +20,7 @@ public final class Lifetime: @unchecked Sendable {
 
   /// A lifetime that has already ended.
   ///
-  /// It has no members. A member that is added is disposed of at once.
+  /// This lifetime has no members. A member that is added to it is disposed of at once.
   public static let empty: Lifetime = {
     let lifetime = Lifetime()
     lifetime.end()
@@ -29,7 +29,8 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Creates the lifetime of `token`.
   ///
-  /// All lifetimes of one token end together.
+  /// All lifetimes of one token end together. If the token has already been disposed of, the new
+  /// lifetime has already ended.
   ///
   /// - Parameter token: The token, which the lifetime does not retain (LIF-2).
   public init(_ token: Token) {
@@ -65,8 +66,10 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Runs `action` when the lifetime ends, or at once if it has already ended.
   ///
-  /// - Parameter action: Runs once, on the thread that ends the lifetime.
-  /// - Returns: A handle whose disposal removes the action, or `nil` if the action ran at once.
+  /// - Parameter action: Runs once, on the thread that ends the lifetime, or at once on the calling
+  ///   thread.
+  /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
+  ///   action ran at once.
   @discardableResult
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
@@ -74,11 +77,13 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Disposes of `disposable` when the lifetime ends, or at once if it has already ended.
   ///
+  /// The disposal runs on the thread that ends the lifetime, or at once on the calling thread.
+  ///
   /// - Parameters:
   ///   - lifetime: The lifetime that disposes of the member.
   ///   - disposable: The member. `nil` is ignored, so the result of observing a signal can be added.
   /// - Returns: A handle whose disposal removes `disposable` without disposing of it, or `nil` if
-  ///   `disposable` was disposed of at once.
+  ///   `disposable` is `nil` or was disposed of at once.
   @discardableResult
   public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }
@@ -90,8 +95,9 @@ public final class Lifetime: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime.
-  ///   - action: Runs once, at the end of the lifetime.
-  /// - Returns: A handle whose disposal removes the action, or `nil` if the action ran at once.
+  ///   - action: Runs once, on the thread that ends the lifetime, or at once on the calling thread.
+  /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
+  ///   action ran at once.
   @discardableResult
   public static func += (
     lifetime: Lifetime,
@@ -136,7 +142,7 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Adds a member without creating a handle.
   ///
-  /// Returns `nil` if there was no member to add, or if the member was disposed of at once.
+  /// Returns `nil` if `disposable` is `nil` or was disposed of at once.
   @usableFromInline
   @discardableResult
   package func insert(_ disposable: (any Disposable)?) -> Bag<any Disposable>.Token? {
@@ -166,7 +172,7 @@ public final class Lifetime: @unchecked Sendable {
 extension Lifetime {
   /// A token that ends a ``Lifetime`` when it is released or disposed of.
   ///
-  /// Only the owner of the lifetime retains the token (LIF-2).
+  /// Only the owner of the lifetime should retain the token (LIF-2).
   public final class Token: Disposable {
     fileprivate let lifetime = Lifetime()
 

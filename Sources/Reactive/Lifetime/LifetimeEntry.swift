@@ -1,4 +1,4 @@
-/// The entry of one disposable in a lifetime, which can be removed when it is no longer needed.
+/// An entry for one disposable in a lifetime, which can be removed before the lifetime ends.
 ///
 /// `@unchecked Sendable`: `lock` guards `state`.
 @usableFromInline

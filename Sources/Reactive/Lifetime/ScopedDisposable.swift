@@ -10,7 +10,7 @@ public final class ScopedDisposable<Inner: Disposable>: Disposable {
   /// The disposable that this one disposes of.
   public let inner: Inner
 
-  /// Creates a disposable that disposes of `disposable` when it is released.
+  /// Creates a disposable whose release disposes of `disposable`.
   ///
   /// - Parameter disposable: The disposable, which stays accessible as ``inner``.
   public init(_ disposable: Inner) {
@@ -33,7 +33,7 @@ public final class ScopedDisposable<Inner: Disposable>: Disposable {
 }
 
 extension ScopedDisposable where Inner == AnyDisposable {
-  /// Creates a disposable that disposes of `disposable`, of any type, when it is released.
+  /// Creates a disposable whose release disposes of `disposable`, which may have any type.
   ///
   /// - Parameter disposable: The disposable, which is retained until it is disposed of.
   public convenience init(_ disposable: any Disposable) {
@@ -42,8 +42,8 @@ extension ScopedDisposable where Inner == AnyDisposable {
 }
 
 extension ScopedDisposable where Inner == CompositeDisposable {
-  /// Adds a member to the inner composite, or disposes of it at once if the composite has been disposed
-  /// of.
+  /// Adds a member to the inner composite, or disposes of it at once if the composite has been
+  /// disposed of.
   ///
   /// - Parameters:
   ///   - scoped: The scoped composite.
@@ -58,11 +58,13 @@ extension ScopedDisposable where Inner == CompositeDisposable {
     scoped.inner.add(disposable)
   }
 
-  /// Adds an action to the inner composite, or runs it at once if the composite has been disposed of.
+  /// Adds an action to the inner composite, or runs it at once if the composite has been disposed
+  /// of.
   ///
   /// - Parameters:
   ///   - scoped: The scoped composite.
-  ///   - action: Runs once, when the composite is disposed of.
+  ///   - action: Runs once, on the thread that disposes of the composite, or at once on the calling
+  ///     thread.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
   ///   action ran at once.
   @discardableResult

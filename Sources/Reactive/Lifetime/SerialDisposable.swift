@@ -7,7 +7,8 @@
 /// current.dispose()                                   // second
 /// ```
 ///
-/// After the disposal, an assigned disposable is disposed of at once and is not retained.
+/// After the serial disposable has been disposed of, an assigned disposable is disposed of at once
+/// and is not retained.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
   // `@unchecked Sendable`: `lock` guards `state`.
   private enum State {
@@ -25,7 +26,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
     state = .holding(inner)
   }
 
-  /// Whether the disposable has been disposed of.
+  /// Whether the serial disposable has been disposed of.
   public var isDisposed: Bool {
     lock.withLock {
       switch state {
@@ -37,8 +38,9 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
 
   /// The current inner disposable.
   ///
-  /// Assigning a disposable disposes of the previous one, unless it is the same object. After the
-  /// disposal, the value is `nil`, and an assigned disposable is disposed of at once (DSP-5).
+  /// Assigning a disposable, or `nil`, disposes of the previous disposable on the calling thread,
+  /// unless both are the same object. After the serial disposable has been disposed of, the value
+  /// is `nil`, and an assigned disposable is disposed of at once (DSP-5).
   public var inner: (any Disposable)? {
     get {
       lock.withLock {

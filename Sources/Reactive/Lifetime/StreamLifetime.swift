@@ -1,4 +1,4 @@
-/// The lifetime of the stream that an operator is part of, created on first use.
+/// The owner of the lifetime of an operator's stream, which creates the lifetime on first use.
 @usableFromInline
 enum StreamLifetime: Sendable {
   /// The lifetime of one start of a producer.
@@ -6,7 +6,7 @@ enum StreamLifetime: Sendable {
   /// The lifetime of a signal.
   case signal(ObserverList)
 
-  /// The lifetime itself.
+  /// The lifetime, which is created if necessary.
   @usableFromInline var lifetime: Lifetime {
     switch self {
     case .start(let execution): execution.lifetime

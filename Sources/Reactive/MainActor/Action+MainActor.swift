@@ -13,8 +13,9 @@ extension Action {
   ///
   /// The closure runs when an execution begins. If the execution begins on the main queue, the
   /// closure runs at once, as with ``UIScheduler``. Otherwise, it runs as soon as possible on the
-  /// main queue. The events arrive on the thread on which the work sends them. Observe them with
-  /// ``SignalProducer/startWithResultOnMainActor(_:)`` or ``Signal/observeValuesOnMainActor(_:)``.
+  /// main queue. The events arrive on the thread on which the work sends them. To receive them on
+  /// the main actor, use ``SignalProducer/startWithResultOnMainActor(_:)`` or
+  /// ``Signal/observeValuesOnMainActor(_:)``.
   /// An attempt to execute the action while the maximum number of executions is in progress fails
   /// with ``ActionError/disabled`` and starts no work (ACT-4).
   ///
@@ -32,7 +33,8 @@ extension Action {
     }
   }
 
-  /// Creates an action on the main actor that is enabled while a property is true.
+  /// Creates an action whose work is created on the main actor, and that is enabled while a
+  /// property is true.
   ///
   /// An attempt to execute the action while the property is false, or while the maximum number of
   /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
@@ -58,7 +60,8 @@ extension Action {
   ///
   /// An attempt to execute the action while the maximum number of executions is in progress fails
   /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
-  /// Otherwise, it behaves like an action that `onMainActor(maxConcurrentExecutions:execute:)` returns.
+  /// Otherwise, it behaves like an action that `onMainActor(maxConcurrentExecutions:execute:)`
+  /// returns.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
@@ -75,7 +78,8 @@ extension Action {
     }
   }
 
-  /// Creates an action on the main actor that is enabled while a property is not `nil`.
+  /// Creates an action whose work is created on the main actor, and that is enabled while a
+  /// property is not `nil`.
   ///
   /// An attempt to execute the action while the property is `nil`, or while the maximum number of
   /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
@@ -97,8 +101,8 @@ extension Action {
     }
   }
 
-  /// Creates an action on the main actor that is enabled while the value of a property is valid or
-  /// coerced.
+  /// Creates an action whose work is created on the main actor, and that is enabled while the value
+  /// of a property is valid or coerced.
   ///
   /// An attempt to execute the action while the latest proposal is rejected, or while the maximum
   /// number of executions is in progress, fails with ``ActionError/disabled`` and starts no work
@@ -128,8 +132,9 @@ extension Action where Input == Void {
   /// Creates an action without input whose work is returned by a closure that runs on the main
   /// actor.
   ///
-  /// See `onMainActor(maxConcurrentExecutions:execute:)`. An attempt to execute the action while
-  /// the maximum number of executions is in progress fails with ``ActionError/disabled`` (ACT-4).
+  /// An attempt to execute the action while the maximum number of executions is in progress fails
+  /// with ``ActionError/disabled`` and starts no work (ACT-4). Otherwise, the action behaves like
+  /// an action with an input that `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
@@ -145,7 +150,8 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input on the main actor that is enabled while a property is true.
+  /// Creates an action without input whose work is created on the main actor, and that is enabled
+  /// while a property is true.
   ///
   /// An attempt to execute the action while the property is false, or while the maximum number of
   /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
@@ -172,7 +178,8 @@ extension Action where Input == Void {
   ///
   /// An attempt to execute the action while the maximum number of executions is in progress fails
   /// with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the property.
-  /// Otherwise, it behaves like an action that `onMainActor(maxConcurrentExecutions:execute:)` returns.
+  /// Otherwise, it behaves like an action that `onMainActor(maxConcurrentExecutions:execute:)`
+  /// returns.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
@@ -189,8 +196,8 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input on the main actor that is enabled while a property is not
-  /// `nil`.
+  /// Creates an action without input whose work is created on the main actor, and that is enabled
+  /// while a property is not `nil`.
   ///
   /// An attempt to execute the action while the property is `nil`, or while the maximum number of
   /// executions is in progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The
@@ -212,8 +219,8 @@ extension Action where Input == Void {
     }
   }
 
-  /// Creates an action without input on the main actor that is enabled while the value of a
-  /// property is valid or coerced.
+  /// Creates an action without input whose work is created on the main actor, and that is enabled
+  /// while the value of a property is valid or coerced.
   ///
   /// An attempt to execute the action while the latest proposal is rejected, or while the maximum
   /// number of executions is in progress, fails with ``ActionError/disabled`` and starts no work

@@ -12,12 +12,13 @@ extension BindingSource {
   /// ```
   ///
   /// A value that is sent on the main queue while no earlier value is waiting is set at once, as
-  /// with ``UIScheduler``. All other values are set as soon as possible, in order (S8). The binding
-  /// also ends when the source ends. `completed` and `interrupted` have no other effect.
+  /// with ``UIScheduler``. All other values are set as soon as possible, in order (S8). A value
+  /// that is still waiting when the binding ends is also set. The binding also ends when the source
+  /// ends. `completed` and `interrupted` have no other effect.
   ///
   /// - Parameters:
   ///   - object: The object. Values are dropped after it has been released.
-  ///   - keyPath: The property.
+  ///   - keyPath: The key path of the property to set.
   ///   - lifetime: The lifetime whose end ends the binding, usually the lifetime of the object.
   /// - Returns: A disposable that ends the binding, or `nil` if the lifetime has ended. In that
   ///   case the source was not started.
@@ -33,9 +34,10 @@ extension BindingSource {
 
   /// Binds this source to a closure that runs on the main actor.
   ///
-  /// A value that is sent on the main queue while no earlier value is waiting is delivered at once, as
-  /// with ``UIScheduler``. All other values are delivered as soon as possible, in order (S8). The
-  /// binding also ends when the source ends. `completed` and `interrupted` have no other effect.
+  /// A value that is sent on the main queue while no earlier value is waiting is delivered at once,
+  /// as with ``UIScheduler``. All other values are delivered as soon as possible, in order (S8). A
+  /// value that is still waiting when the binding ends is also delivered. The binding also ends
+  /// when the source ends. `completed` and `interrupted` have no other effect.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the binding, usually the lifetime of the object that

@@ -5,8 +5,8 @@ extension BindingTarget {
   /// as with ``UIScheduler``. All other values are delivered as soon as possible, in order (S8).
   ///
   /// - Parameters:
-  ///   - lifetime: The lifetime whose end ends the bindings to the target. `action` should not retain
-  ///     the object to which the lifetime belongs.
+  ///   - lifetime: The lifetime whose end ends the bindings to the target. `action` should not
+  ///     retain the object to which the lifetime belongs.
   ///   - action: Receives the values on the main actor.
   public init(
     lifetime: Lifetime,
@@ -32,13 +32,13 @@ extension BindingTarget {
   /// }
   /// ```
   ///
-  /// A value that is sent on the main queue while no earlier value is waiting is set at once, as with
-  /// ``UIScheduler``. All other values are set as soon as possible, in order (S8).
+  /// A value that is sent on the main queue while no earlier value is waiting is set at once, as
+  /// with ``UIScheduler``. All other values are set as soon as possible, in order (S8).
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the bindings to the target.
   ///   - object: The object. Values are dropped after it has been released.
-  ///   - keyPath: The property.
+  ///   - keyPath: The key path of the property to set.
   @MainActor
   public init<Object: AnyObject & Sendable>(
     lifetime: Lifetime,

@@ -1,5 +1,6 @@
 extension UIScheduler {
-  /// Runs a closure of the main actor at once on the main queue, and later on any other thread.
+  /// Runs a main-actor-isolated closure: at once if the caller is on the main queue, and otherwise
+  /// later.
   ///
   /// A signal that has ended interrupts an observer on the thread that observes it (SIG-12), even if
   /// the signal sends its events on the main queue.
@@ -7,14 +8,14 @@ extension UIScheduler {
     UIScheduler().schedule { MainActor.assumeIsolated { action() } }
   }
 
-  /// Converts a closure of the main actor into one that any thread may call and that runs on this
+  /// Converts a main-actor-isolated closure into one that any thread may call and that runs on this
   /// scheduler.
   func scheduling(_ action: (@MainActor () -> Void)?) -> (@Sendable () -> Void)? {
     guard let action else { return nil }
     return { self.schedule { MainActor.assumeIsolated { action() } } }
   }
 
-  /// Converts a closure of the main actor into one that any thread may call and that runs on this
+  /// Converts a main-actor-isolated closure into one that any thread may call and that runs on this
   /// scheduler.
   func scheduling<Value: Sendable>(
     _ action: (@MainActor (Value) -> Void)?

@@ -12,7 +12,8 @@ extension Signal {
   ///
   /// The events arrive on the main queue. An event that is sent on the main queue while no earlier
   /// event is waiting is delivered at once, as with ``UIScheduler``. All other events are delivered
-  /// as soon as possible, in order (S8). Terminal events are forwarded unchanged.
+  /// as soon as possible, in order (S8). Terminal events are forwarded unchanged. Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter transform: Returns the value to send for a value.
   /// - Returns: A signal that sends the transformed values on the main queue.
@@ -115,10 +116,11 @@ extension PropertyProtocol {
   /// }
   /// ```
   ///
-  /// The values arrive on the main queue. A value that is sent on the main queue while no earlier value
-  /// is waiting is delivered at once. All other values are delivered as soon as possible, in order
-  /// (S8). The producer completes when the streams of the property complete, and does not fail.
-  /// Disposing of a start drops the pending values, and `interrupted` arrives on the main queue (D14).
+  /// The values arrive on the main queue. A value that is sent on the main queue while no earlier
+  /// value is waiting is delivered at once. All other values are delivered as soon as possible, in
+  /// order (S8). The producer completes when the streams of the property complete, and does not
+  /// fail. Disposing of a start drops the pending values, and `interrupted` arrives on the main
+  /// queue (D14).
   ///
   /// - Parameter transform: Returns the value to send for a value of the property.
   /// - Returns: A producer that sends the transformed values on the main queue.

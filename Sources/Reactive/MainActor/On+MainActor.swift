@@ -21,7 +21,8 @@ extension Signal {
   ///   - completed: Runs on completion.
   ///   - interrupted: Runs on interruption.
   ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when the result's lifetime has ended, with or without a terminal event.
+  ///   - disposed: Runs when the result's lifetime has ended, with or without a terminal event. The
+  ///     lifetime also ends when the result is neither retained nor observed any longer.
   ///   - value: Runs for every value.
   /// - Returns: A signal that sends the events of this signal on the main queue.
   public func onMainActor(
@@ -66,9 +67,9 @@ extension SignalProducer {
   /// ```
   ///
   /// The work begins on the calling thread, and the events arrive on the main queue. See
-  /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If a
-  /// start happens on another thread, `starting` and `started` run as soon as possible, before any
-  /// closure for an event.
+  /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If the
+  /// producer is started on another thread, `starting` and `started` run as soon as possible,
+  /// before any closure for an event.
   ///
   /// - Parameters:
   ///   - starting: Runs at the beginning of each start.
@@ -123,9 +124,11 @@ extension SignalProducer {
   ///
   /// A start on the main queue creates and starts the new producer at once, as with
   /// ``UIScheduler``. Any other start does so on the main queue as soon as possible. If the start
-  /// is disposed of earlier, the closure does not run.
+  /// is disposed of before that, the closure does not run. The start sends the events of the new
+  /// producer, including its terminal event.
   ///
-  /// - Parameter makeProducer: Runs once for each start, before its work begins.
+  /// - Parameter makeProducer: Runs once for each start, before the work of the new producer
+  ///   begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.
   public static func deferredOnMainActor(
     _ makeProducer: @escaping @MainActor () -> SignalProducer<Value, Failure>

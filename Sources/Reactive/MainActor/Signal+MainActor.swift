@@ -12,9 +12,9 @@ extension Signal {
   ///
   /// An event that is sent on the main queue while no earlier event is waiting is delivered at
   /// once, as with ``UIScheduler``. All other events are delivered as soon as possible, in order
-  /// (S8). If the signal has ended, the closure receives `interrupted` in the same way (SIG-12). Disposing of the
-  /// observation detaches the closure, which then receives no event, not even a terminal event
-  /// (SIG-19).
+  /// (S8). If the signal has ended, the closure receives `interrupted` in the same way (SIG-12).
+  /// Disposing of the observation detaches the closure, which then receives no event, not even a
+  /// terminal event (SIG-19).
   ///
   /// - Parameter action: Receives the values and the terminal event.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
@@ -32,8 +32,8 @@ extension Signal {
 
   /// Observes the values and the failure, as results, on the main actor.
   ///
-  /// The closure does not receive `completed` or `interrupted`. Events arrive on the main queue as with
-  /// ``observeOnMainActor(_:)``.
+  /// The closure does not receive `completed` or `interrupted`. Events arrive on the main queue, as
+  /// with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
@@ -48,8 +48,8 @@ extension Signal {
 
   /// Runs `action` on the main actor when the signal completes.
   ///
-  /// The action does not run if the signal fails, is interrupted, or has already ended (SIG-12). It
-  /// runs on the main queue as with ``observeOnMainActor(_:)``.
+  /// The action does not run if the signal fails, is interrupted, or has already ended (SIG-12).
+  /// The action runs on the main queue, as with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Runs at most once.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
@@ -62,8 +62,8 @@ extension Signal {
 
   /// Runs `action` on the main actor when the signal fails.
   ///
-  /// The action does not run if the signal completes, is interrupted, or has already ended (SIG-12). It
-  /// runs on the main queue as with ``observeOnMainActor(_:)``.
+  /// The action does not run if the signal completes, is interrupted, or has already ended
+  /// (SIG-12). The action runs on the main queue, as with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Receives the failure, at most once.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
@@ -76,14 +76,15 @@ extension Signal {
     }
   }
 
-  /// Runs `action` on the main actor when the signal is interrupted, or if it has already ended.
+  /// Runs `action` on the main actor when the signal is interrupted, or if the signal has already
+  /// ended.
   ///
-  /// The action does not run if the signal completes or fails during the observation. Disposing of the
-  /// observation does not run it either (SIG-19). It runs on the main queue as with
+  /// The action does not run if the signal completes or fails during the observation. Disposing of
+  /// the observation does not run it either (SIG-19). The action runs on the main queue, as with
   /// ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Runs at most once.
-  /// - Returns: A disposable that detaches the closure.
+  /// - Returns: A disposable that detaches the closure, or `nil` if the closure has already run.
   @discardableResult
   public func observeInterruptedOnMainActor(
     _ action: @escaping @MainActor () -> Void
@@ -95,8 +96,8 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Observes the values of a signal that cannot fail, on the main actor.
   ///
-  /// The closure does not receive `completed` or `interrupted`. Values arrive on the main queue as with
-  /// ``observeOnMainActor(_:)``.
+  /// The closure does not receive `completed` or `interrupted`. Values arrive on the main queue, as
+  /// with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: Receives the values.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.

@@ -15,7 +15,8 @@ extension SignalProducer {
   /// delivered as soon as possible, in order (S8).
   ///
   /// - Parameter action: Receives the values and the terminal event.
-  /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor (D14).
+  /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor
+  ///   (D14).
   @discardableResult
   public func startOnMainActor(
     _ action: @escaping @MainActor (Event) -> Void
@@ -23,8 +24,8 @@ extension SignalProducer {
     observe(on: UIScheduler()).start { event in MainActor.assumeIsolated { action(event) } }
   }
 
-  /// Starts the work and sends the values and the failure, as results, to a closure on the main
-  /// actor.
+  /// Starts the work, and sends the values and the failure to a closure on the main actor as
+  /// results.
   ///
   /// The work begins on the calling thread, and events arrive on the main queue as with
   /// ``startOnMainActor(_:)``. The closure does not receive `completed` or `interrupted`.
@@ -40,10 +41,11 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work and runs `action` on the main actor when it completes.
+  /// Starts the work, and runs `action` on the main actor when the work completes.
   ///
   /// The work begins on the calling thread, and the action runs on the main queue as with
-  /// ``startOnMainActor(_:)``. The action does not run after a failure, an interruption or a disposal.
+  /// ``startOnMainActor(_:)``. The action does not run after a failure, an interruption or a
+  /// disposal.
   ///
   /// - Parameter action: Runs at most once.
   /// - Returns: A disposable that cancels the work.
@@ -54,7 +56,7 @@ extension SignalProducer {
     observe(on: UIScheduler()).startWithCompleted { MainActor.assumeIsolated { action() } }
   }
 
-  /// Starts the work and runs `action` on the main actor when it fails.
+  /// Starts the work, and runs `action` on the main actor when the work fails.
   ///
   /// The work begins on the calling thread, and the action runs on the main queue as with
   /// ``startOnMainActor(_:)``. The action does not run after a completion, an interruption or a
@@ -76,7 +78,7 @@ extension SignalProducer {
   /// The work begins on the calling thread, and the action runs on the main queue as with
   /// ``startOnMainActor(_:)``. The action does not run after a completion or a failure.
   ///
-  /// - Parameter action: The closure to run, at most once. It also runs after a disposal (D14).
+  /// - Parameter action: Runs at most once, also after a disposal (D14).
   /// - Returns: A disposable that cancels the work and runs the action on the main actor.
   @discardableResult
   public func startWithInterruptedOnMainActor(

@@ -1,4 +1,4 @@
-/// A group of stream values that share the same key.
+/// A group of the values of a stream that have the same key.
 ///
 /// ``Signal/groupBy(remembering:_:)`` sends one group for each key. Each start of ``producer``
 /// receives the values that the group remembers and then all later values. Disposing of such a
@@ -9,8 +9,11 @@ public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Er
   /// The key of all values in the group.
   public let key: Key
 
-  /// A producer that sends the values with this key, beginning with the first, and then the
-  /// terminal event of the grouped stream.
+  /// A producer that sends the remembered values of the group, all later values with the same key,
+  /// and then the terminal event of the grouped stream.
+  ///
+  /// A start receives the remembered values on the thread that starts it. Disposing of a start
+  /// sends `interrupted` to that start only (PRD-17).
   public let producer: SignalProducer<Value, Failure>
 }
 
@@ -34,7 +37,8 @@ extension Signal {
   ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
   ///     the capacity is zero, a start receives all values only if it begins during the delivery of
   ///     the group.
-  ///   - key: A closure that returns the key of a value.
+  ///   - key: A closure that returns the key of a value. It runs once for each value, on the thread
+  ///     that sends the value.
   /// - Returns: A signal that sends one ``StreamGroup`` for each key.
   public func groupBy<Key: Hashable & Sendable>(
     remembering capacity: Int = .max,
@@ -64,7 +68,8 @@ extension SignalProducer {
   ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
   ///     the capacity is zero, a start receives all values only if it begins during the delivery of
   ///     the group.
-  ///   - key: A closure that returns the key of a value.
+  ///   - key: A closure that returns the key of a value. It runs once for each value, on the thread
+  ///     that sends the value.
   /// - Returns: A producer that sends one ``StreamGroup`` for each key.
   public func groupBy<Key: Hashable & Sendable>(
     remembering capacity: Int = .max,

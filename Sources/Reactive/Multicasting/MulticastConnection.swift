@@ -143,7 +143,8 @@ extension SignalProducer {
     MulticastConnection(self, subject)
   }
 
-  /// Starts this producer immediately, and sends all its events to each start of the result.
+  /// Starts this producer immediately, on the calling thread, and sends its events to each start of
+  /// the result.
   ///
   /// This operator is equivalent to ``multicast(_:)`` with a ``ReplaySubject``, followed by
   /// ``MulticastConnection/connect()`` (RSG-10).
@@ -157,8 +158,8 @@ extension SignalProducer {
   ///
   /// The terminal event of the work (`completed`, `failed` or `interrupted`) ends all starts.
   /// Disposing of a start interrupts only that start (PRD-17). The work continues even if the
-  /// result is never started. It is cancelled when all copies of the result have been released and
-  /// all its starts have ended.
+  /// result is never started. The work is cancelled when all copies of the result have been
+  /// released and all its starts have ended.
   ///
   /// - Parameter capacity: The number of values to remember for late starts. A negative value traps
   ///   (D19).

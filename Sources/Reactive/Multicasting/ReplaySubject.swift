@@ -8,12 +8,14 @@
 /// ```
 ///
 /// Every start receives the remembered values and then all later values, in the order in which they
-/// were sent. There are no gaps and no repetitions, even if other threads are sending at the same
-/// time. A start after the end receives the remembered values and the terminal event (RSG-10).
+/// were sent. There are no gaps and no repetitions, even if other threads are sending events at the
+/// same time. A start after the end receives the remembered values and the terminal event (RSG-10).
 public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   /// The observer that feeds the subject.
   ///
-  /// The first terminal event ends the subject. Later events are dropped.
+  /// The first terminal event ends the subject. Later events are dropped. Sending a value while the
+  /// same thread is sending another event through this observer traps (EVT-33). When the subject
+  /// and all copies of the observer have been released, all starts are interrupted.
   public let input: Observer<Value, Failure>
 
   private let recording: Recording<Value, Failure>
@@ -43,8 +45,9 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   ///
   /// A start receives the remembered values on the thread that starts it. Later events arrive on
   /// the thread that sends them, unless another thread is still delivering earlier events to the
-  /// start. That thread then delivers the later events too. A start after the end also receives the
-  /// terminal event. Disposing of a start does not affect the subject or its other starts (PRD-17).
+  /// start. In that case, that thread also delivers the later events. A start after the end also
+  /// receives the terminal event. Disposing of a start sends `interrupted` to that start only, and
+  /// does not affect the subject (PRD-17).
   public var producer: SignalProducer<Value, Failure> {
     let recording = self.recording
     return SignalProducer(head: { recording.add($0) })

@@ -1,4 +1,4 @@
-/// The scope of a shared start of a producer.
+/// A rule that determines how long a shared start of a producer continues.
 ///
 /// Pass a scope to ``SignalProducer/share(replay:while:)``.
 ///
@@ -39,9 +39,10 @@ extension SignalProducer {
   /// shared.startWithValues { print("three", $0) }           // receiver on, three 7
   /// ```
   ///
-  /// All current starts receive the events of the work, including its terminal event (`completed`,
-  /// `failed` or `interrupted`). Disposing of a start interrupts only that start. With
-  /// ``SharingScope/observed``, disposing of the last start also cancels the work (RSG-9).
+  /// The first start begins the work, on the calling thread. All current starts receive the events
+  /// of the work, including its terminal event (`completed`, `failed` or `interrupted`). Disposing
+  /// of a start interrupts only that start. With ``SharingScope/observed``, disposing of the last
+  /// start also cancels the work (RSG-9).
   ///
   /// - Parameters:
   ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).

@@ -6,7 +6,8 @@
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
   /// The observer that feeds the stream.
   ///
-  /// The observer serializes events, and drops events after the end.
+  /// The observer serializes events, and drops events after the end. Sending a value while the same
+  /// thread is sending another event through the observer traps (EVT-33).
   ///
   /// When the subject and all copies of the observer have been released, the stream is interrupted.
   var input: Observer<Value, Failure> { get }
@@ -27,11 +28,14 @@ public protocol Subject<Value, Failure>: SignalProducerConvertible {
 public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
   /// A signal that sends the events of the subject to any number of observers.
   ///
-  /// An observer that is added after the end receives `interrupted` (SIG-12).
+  /// An observer that is added after the end receives `interrupted` (SIG-12). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   public let signal: Signal<Value, Failure>
   /// The observer that feeds the subject.
   ///
-  /// The first terminal event ends the subject. Later events are dropped.
+  /// The first terminal event ends the subject. Later events are dropped. Sending a value while the
+  /// same thread is sending another event through this observer traps (EVT-33). When the subject
+  /// and all copies of the observer have been released, the subject is interrupted.
   public let input: Observer<Value, Failure>
 
   /// Creates a subject.
@@ -44,7 +48,8 @@ public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
 
   /// A producer that sends only later events to each start.
   ///
-  /// A start after the end receives `interrupted` (SIG-12). Disposing of a start does not affect
-  /// the subject.
+  /// The terminal event of the subject passes through unchanged. A start after the end receives
+  /// `interrupted` (SIG-12). Disposing of a start sends `interrupted` to that start only, and does
+  /// not affect the subject.
   public var producer: SignalProducer<Value, Failure> { signal.producer }
 }

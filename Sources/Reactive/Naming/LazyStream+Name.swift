@@ -1,8 +1,8 @@
 extension LazyStream: NamedStream {
-  /// The given name of this stream, or its type if it has no name (STM-4).
+  /// The name that was given to this stream, or its type if it has no name (STM-4).
   public var name: String { label?.text ?? "\(LazyStream.self)" }
 
-  /// Returns this stream with a name (STM-5).
+  /// Returns a copy of this stream that has a name (STM-5).
   ///
   /// ```swift
   /// print(LazyStream([1, 2]).named("numbers"))   // numbers(…)

@@ -1,7 +1,7 @@
-/// The text of a call of an operator, such as `take(first: 3)`.
+/// A textual representation of a call to an operator, such as `take(first: 3)`.
 ///
-/// If no argument can be shown, the labels remain. They distinguish `skip(while:)` from
-/// `skip(until:)`. Closures without a label are omitted, so `map(_:)` becomes `map`.
+/// If no argument can be shown, the text contains only the labels, which distinguish `skip(while:)`
+/// from `skip(until:)`. Closures without a label are omitted, so `map(_:)` becomes `map`.
 struct OperatorText: CustomStringConvertible {
   let description: String
 

@@ -1,5 +1,5 @@
 extension PropertyProtocol {
-  /// The given name of this property, or its type if it has no name (STM-4).
+  /// The name that was given to this property, or its type if it has no name (STM-4).
   ///
   /// Messages use this name.
   public var name: String { signal.core.label?.text ?? "\(Self.self)" }

@@ -1,5 +1,5 @@
 extension Signal: NamedStream, CustomStringConvertible {
-  /// The given name of this signal, or its type if it has no name (STM-4).
+  /// The name that was given to this signal, or its type if it has no name (STM-4).
   ///
   /// Messages use this name.
   public var name: String { core.label?.text ?? "\(Signal.self)" }

@@ -1,5 +1,5 @@
 extension SignalProducer: NamedStream, CustomStringConvertible {
-  /// The given name of this producer, or its type if it has no name (STM-4).
+  /// The name that was given to this producer, or its type if it has no name (STM-4).
   ///
   /// Messages use this name.
   public var name: String { label?.text ?? "\(SignalProducer.self)" }
@@ -7,7 +7,7 @@ extension SignalProducer: NamedStream, CustomStringConvertible {
   /// The same text as ``name``.
   public var description: String { name }
 
-  /// Returns this producer with a name (STM-5).
+  /// Returns a copy of this producer that has a name (STM-5).
   ///
   /// ```swift
   /// print(SignalProducer<Int, Never>([1, 2]).named("numbers"))   // numbers

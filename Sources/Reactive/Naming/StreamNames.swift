@@ -17,10 +17,12 @@ import Musl
 /// ```
 ///
 /// Tracing is off by default, so a program does not pay for names that it does not use. While
-/// tracing is off, `named(_:)` names only one stream. Neither setting adds a cost for each value.
-/// The environment variable `REACTIVE_STREAM_NAMES` switches tracing on for a whole process.
+/// tracing is off, `named(_:)` does not affect the names of streams that are derived from the named
+/// stream. Tracing adds no cost for each value. Setting the environment variable
+/// `REACTIVE_STREAM_NAMES`, to any value, switches tracing on for the whole process.
 public enum StreamNames {
-  /// The tracing requests: one for the whole process, and two for each scope of a thread.
+  /// The tracing requests: one for the process-wide setting, and two for each running call of
+  /// ``tracing(_:)``.
   @usableFromInline static let wishes = RareWish(getenv("REACTIVE_STREAM_NAMES") == nil ? 0 : 1)
 
   private static let lock = Lock()
@@ -28,7 +30,11 @@ public enum StreamNames {
   private static let slot = ThreadSlot<Mark>()
   private final class Mark: Sendable {}
 
-  /// Whether operators that are applied from now on, on any thread, add their names.
+  /// Whether operators add their names when they are applied on any thread.
+  ///
+  /// The setting does not change the names of existing streams. It is initially on only if the
+  /// environment variable `REACTIVE_STREAM_NAMES` is set. Operators that are applied inside
+  /// ``tracing(_:)`` add their names even while the setting is off.
   public static var areTraced: Bool {
     get { wishes.count & 1 != 0 }
     set {
@@ -84,7 +90,7 @@ public enum StreamNames {
     return StreamLabel("[\(shortened(upstream.name))] \(call)")
   }
 
-  /// Returns the end of a long name.
+  /// Returns a long name with only its end, after an ellipsis.
   ///
   /// A chain that is built in a loop must not create names of unlimited length.
   private static func shortened(_ name: String) -> String {

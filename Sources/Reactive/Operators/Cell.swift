@@ -1,4 +1,4 @@
-/// The state that one operator keeps between events.
+/// The state that an operator keeps between events.
 ///
 /// Each start of a producer, and each application of the operator to a signal, creates its own
 /// cell.
@@ -38,10 +38,11 @@ final class Cell<Content>: @unchecked Sendable {
 }
 
 #if DEBUG
-/// A byte that is read and written together with a value of a generic type.
+/// A byte that is accessed together with a value of a generic type, so that the thread sanitizer
+/// detects the access.
 ///
 /// Unspecialized generic code copies values in functions of the Swift runtime, where the thread
-/// sanitizer detects no accesses. It does detect the accesses to this byte.
+/// sanitizer does not detect accesses. It does detect accesses to this byte.
 struct AccessMark {
   private var count: UInt8 = 0
 

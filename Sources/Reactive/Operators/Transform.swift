@@ -47,7 +47,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - transform: The operator.
-  ///   - arguments: The arguments of the operator, for the name of the result.
+  ///   - arguments: The arguments of the operator, which become part of the name of the result.
   ///   - function: The name of the operator. The default is the name of the calling method.
   /// - Returns: A signal that sends the transformed events.
   @inlinable

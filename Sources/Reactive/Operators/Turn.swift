@@ -1,8 +1,9 @@
-/// An object that determines whether an inner stream ends while it is being started, or later.
+/// An object that determines whether a stream ends while it is being started, or later.
 ///
-/// The next step is performed when the start has returned and the stream has ended. If the stream
-/// ends before the start returns, the loop that started the stream performs the step, so the stack
-/// does not grow. If the stream ends later, the delivery of its terminal event performs the step.
+/// The step that follows the stream is performed when the start has returned and the stream has
+/// ended. If the stream ends before the start returns, the loop that started the stream performs
+/// the step, so the stack does not grow. If the stream ends later, the delivery of its terminal
+/// event performs the step.
 ///
 /// `@unchecked Sendable`: `next` is written before the exchange of `isDecided` and read after it.
 @usableFromInline

@@ -7,8 +7,8 @@
 /// ```
 ///
 /// The closures run while a ``Lock`` is held. The lock is not recursive, so a closure must not
-/// access the same object. If a closure throws, the error is rethrown and the changes made before
-/// it remain.
+/// access the same object. If a closure throws, the error is rethrown, and the changes that the
+/// closure made before the error remain.
 ///
 /// In debug builds, every access is a scheduling point. `ReactiveTesting` can therefore find races
 /// in which two threads read a value before either of them changes it.
@@ -34,6 +34,9 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   #if DEBUG || Interleaving
 
   /// The current value.
+  ///
+  /// Each read and each write is atomic on its own. A change such as `value += 1` is one read and
+  /// one write, between which other threads can change the value. Use `modify` for such changes.
   public var value: Value {
     get { access("load", SourcePosition(file: "", line: 0)) { $0 } }
     set { _ = swap("store", newValue, SourcePosition(file: "", line: 0)) }
@@ -60,7 +63,8 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - action: Changes the value. It runs with a lock held, so it must not access the value again.
+  ///   - action: Changes the value. It runs on the calling thread, with a lock held, so it must not
+  ///     access this object or run unknown code.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @discardableResult
@@ -77,7 +81,8 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - action: Receives the value. It runs with a lock held, so it must not access the value again.
+  ///   - action: Receives the value. It runs on the calling thread, with a lock held, so it must
+  ///     not access this object or run unknown code.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @discardableResult
@@ -94,7 +99,7 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   private func swap(_ verb: StaticString, _ newValue: Value, _ position: SourcePosition) -> Value {
     var other = newValue
-    // The previous value is released after the lock.
+    // The previous value is released after the lock has been released.
     access(verb, position) { Swift.swap(&$0, &other) }
     return other
   }
@@ -112,6 +117,9 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   #else
 
   /// The current value.
+  ///
+  /// Each read and each write is atomic on its own. A change such as `value += 1` is one read and
+  /// one write, between which other threads can change the value. Use `modify` for such changes.
   public var value: Value {
     get { lock.withLock { content } }
     set { swap(newValue) }
@@ -124,15 +132,15 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
     var other = newValue
-    // The previous value is released after the lock.
+    // The previous value is released after the lock has been released.
     lock.withLock { Swift.swap(&content, &other) }
     return other
   }
 
   /// Modifies the value atomically.
   ///
-  /// - Parameter action: Changes the value. It runs with a lock held, so it must not call user
-  ///   code.
+  /// - Parameter action: Changes the value. It runs on the calling thread, with a lock held, so it
+  ///   must not access this object or run unknown code.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @discardableResult
@@ -146,8 +154,8 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Calls `action` with the current value, which cannot change until `action` returns.
   ///
-  /// - Parameter action: Receives the value. It runs with a lock held, so it must not call user
-  ///   code.
+  /// - Parameter action: Receives the value. It runs on the calling thread, with a lock held, so it
+  ///   must not access this object or run unknown code.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @discardableResult

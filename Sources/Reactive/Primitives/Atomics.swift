@@ -17,7 +17,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
   /// The current value of the flag.
   ///
-  /// All writes that precede the setting of the flag are visible to the reader.
+  /// All writes that precede the store of this value are visible to the reader.
   @inlinable
   package func load(file: StaticString = #fileID, line: UInt = #line) -> Bool {
     SchedulingPoint.access(tag, .load, file: file, line: line)
@@ -45,7 +45,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
   /// The current value of the flag.
   ///
-  /// All writes that precede the setting of the flag are visible to the reader.
+  /// All writes that precede the store of this value are visible to the reader.
   @inlinable
   @inline(__always)
   package func load() -> Bool {
@@ -72,7 +72,7 @@ package struct AtomicFlag: ~Copyable, Sendable {
 
 /// A flag that any thread may read, and that changes only under a lock.
 ///
-/// The scheduling points of the lock also represent the changes of the flag.
+/// The scheduling points of the lock also cover changes to the flag.
 @usableFromInline
 struct QuietFlag: ~Copyable, Sendable {
   @usableFromInline let storage = Synchronization.Atomic(false)

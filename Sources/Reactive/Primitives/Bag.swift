@@ -1,4 +1,4 @@
-/// An ordered collection that removes elements by the token of their insertion.
+/// An ordered collection from which an element is removed by the token that its insertion returned.
 ///
 /// Insertion takes amortized constant time, and removal logarithmic time. The memory is
 /// proportional to the current number of elements, however many have been removed.
@@ -6,7 +6,7 @@
 package struct Bag<Element> {
   /// The identity of one insertion.
   ///
-  /// A token whose element has been removed removes nothing.
+  /// After its element has been removed, a token refers to no element.
   @usableFromInline
   package struct Token: Hashable, Comparable, Sendable {
     @usableFromInline let number: UInt64
@@ -22,11 +22,9 @@ package struct Bag<Element> {
     }
   }
 
-  /// An element that was inserted into an empty bag.
+  /// The element that was inserted when the bag was empty, if the bag still contains it.
   ///
-  /// Storing it here needs no allocation.
-  ///
-  /// The element is older than all entries.
+  /// Storing this element here needs no allocation. It is older than all entries.
   @usableFromInline var oldest: Element?
   @usableFromInline var oldestNumber: UInt64 = 0
   /// The later elements, or an empty array if the bag is empty.

@@ -1,7 +1,7 @@
 /// The queue of threads that wait for values that other threads compute.
 ///
-/// It records which thread waits for which other thread, so a thread whose wait would close a cycle
-/// detects the cycle.
+/// The queue records which thread waits for which other thread, so a thread can detect that its
+/// wait would close a cycle.
 enum EvaluationQueue {
   private static let state = State()
 

@@ -21,7 +21,7 @@ struct LazySlot<Content: AnyObject>: ~Copyable, Sendable {
     Self.content(at: word.load(ordering: .acquiring))
   }
 
-  /// Returns the object, which is created if necessary.
+  /// Returns the object, and creates it first if necessary.
   func madeContent(_ make: () -> Content) -> Unmanaged<Content> {
     if let content { return content }
     let candidate = Unmanaged.passRetained(make())

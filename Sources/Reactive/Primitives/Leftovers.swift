@@ -10,7 +10,7 @@ enum Leftovers {
 
   /// Several objects or values that wait for their release.
   ///
-  /// It belongs to one ``Leftovers`` value, so two threads never access it at the same time.
+  /// A list belongs to one ``Leftovers`` value, so two threads never access it at the same time.
   final class List {
     @exclusivity(unchecked) var contents: [Any]
 

@@ -9,8 +9,8 @@ import Musl
 /// A mutual exclusion lock for this library and for operators that are built with it.
 ///
 /// The lock is a pthread mutex on Linux and an unfair lock on Apple platforms. It is not recursive.
-/// Hold the lock only to read and write a few fields. Do not hold it while other code runs or while
-/// an object of other code is released.
+/// Hold the lock only to read and write a few fields. Do not hold it while you call unknown code,
+/// or release an object whose `deinit` may run unknown code.
 ///
 /// ```swift
 /// let lock = Lock()
@@ -49,7 +49,8 @@ public struct Lock: @unchecked Sendable {
 
   /// Waits until the lock is free, and acquires it.
   ///
-  /// The lock is not recursive. The thread that holds it must not call this method.
+  /// The lock is not recursive. If the thread that holds the lock calls this method, the call never
+  /// returns on Linux, and traps on Apple platforms.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
@@ -60,10 +61,13 @@ public struct Lock: @unchecked Sendable {
 
   /// Acquires the lock if it is free.
   ///
+  /// The method never waits. If it returns `true`, the calling thread must call `unlock`.
+  ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  /// - Returns: Whether the lock was acquired.
+  /// - Returns: Whether the lock was acquired. The result is `false` if any thread, even the
+  ///   calling one, already holds the lock.
   public func tryLock(file: StaticString = #fileID, line: UInt = #line) -> Bool {
     let position = SourcePosition(file: file, line: line)
     if let controller = SchedulingPoint.controller {
@@ -73,6 +77,9 @@ public struct Lock: @unchecked Sendable {
   }
 
   /// Releases the lock.
+  ///
+  /// Only the thread that holds the lock may call this method. Otherwise, the behavior is undefined
+  /// on Linux, and the call traps on Apple platforms.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
@@ -86,7 +93,7 @@ public struct Lock: @unchecked Sendable {
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - body: The code to run. It must not acquire the lock again.
+  ///   - body: The code to run, on the calling thread. It must not acquire the lock again.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws, after the lock has been released.
   public func withLock<Result, Problem: Error>(
@@ -123,26 +130,33 @@ public struct Lock: @unchecked Sendable {
 
   /// Waits until the lock is free, and acquires it.
   ///
-  /// The lock is not recursive. The thread that holds it must not call this method.
+  /// The lock is not recursive. If the thread that holds the lock calls this method, the call never
+  /// returns on Linux, and traps on Apple platforms.
   public func lock() {
     acquire()
   }
 
   /// Acquires the lock if it is free.
   ///
-  /// - Returns: Whether the lock was acquired.
+  /// The method never waits. If it returns `true`, the calling thread must call `unlock`.
+  ///
+  /// - Returns: Whether the lock was acquired. The result is `false` if any thread, even the
+  ///   calling one, already holds the lock.
   public func tryLock() -> Bool {
     acquireIfFree()
   }
 
   /// Releases the lock.
+  ///
+  /// Only the thread that holds the lock may call this method. Otherwise, the behavior is undefined
+  /// on Linux, and the call traps on Apple platforms.
   public func unlock() {
     release()
   }
 
   /// Runs `body` while holding the lock.
   ///
-  /// - Parameter body: The code to run. It must not acquire the lock again.
+  /// - Parameter body: The code to run, on the calling thread. It must not acquire the lock again.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws, after the lock has been released.
   @inlinable
@@ -200,9 +214,10 @@ extension Lock {
   #endif
 
   #if DEBUG || Interleaving
-  /// The information about a lock that only debug builds store.
+  /// The information about a lock that is stored only in builds with scheduling points.
   ///
-  /// The header stores the address, because requesting it from a buffer is slow in debug builds.
+  /// The header stores the address of the lock, because requesting it from the buffer is slow in
+  /// debug builds.
   ///
   /// `@unchecked Sendable`: The header is immutable, and the address refers to the lock itself.
   fileprivate final class Header: @unchecked Sendable {
@@ -216,8 +231,8 @@ extension Lock {
   }
   #endif
 
-  /// The operating system's lock, allocated in the tail of the object, so its address never
-  /// changes.
+  /// The operating system's lock, which is allocated in the tail of this object so that its address
+  /// never changes.
   fileprivate final class Storage: ManagedBuffer<Void, RawLock> {
     static func make() -> Storage {
       let buffer = Storage.create(minimumCapacity: 1) { buffer in

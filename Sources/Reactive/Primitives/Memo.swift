@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that is computed once, on first use, by the thread that first needs it (SEQ-11).
 ///
-/// This thread computes the value without holding a lock, and other threads wait for the result. If
+/// That thread computes the value without holding a lock, and other threads wait for the result. If
 /// the value depends on itself, on one thread or through a cycle of threads, the access traps.
 ///
 /// `@unchecked Sendable`: Only the thread that has stored its identity in `word` writes `state`.
@@ -103,7 +103,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
     withExtendedLifetime(recipe) {}
   }
 
-  /// Announces a waiter if `owner` is still evaluating.
+  /// Announces a waiter if `owner` is still evaluating, and returns whether it is.
   private func announceWaiter(for owner: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .exchange)

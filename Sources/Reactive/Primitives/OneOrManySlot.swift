@@ -2,8 +2,8 @@ public import Synchronization
 
 /// A word that refers to one object, to a table of several objects, or to neither.
 ///
-/// The word changes only under a lock of its owner. The scheduling points of that lock also
-/// represent the changes of the word. Reading the word needs no lock.
+/// The word changes only under a lock of its owner. The scheduling points of that lock also cover
+/// changes to the word. Reading the word needs no lock.
 @usableFromInline
 struct OneOrManySlot<One: AnyObject, Many: AnyObject>: ~Copyable, Sendable {
   @usableFromInline let word = Synchronization.Atomic<UInt>(0)
@@ -74,9 +74,10 @@ struct OneOrManySlot<One: AnyObject, Many: AnyObject>: ~Copyable, Sendable {
   @inline(__always)
   var content: Content { Content(word: word.load(ordering: .acquiring)) }
 
-  /// Replaces the content, for a thread that holds the lock.
+  /// Replaces the content.
   ///
-  /// This method neither retains the new content nor releases the previous content.
+  /// The caller must hold the lock. This method neither retains the new content nor releases the
+  /// previous content.
   func store(_ content: Content) {
     word.store(content.word, ordering: .releasing)
   }

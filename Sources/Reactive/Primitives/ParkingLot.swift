@@ -1,10 +1,10 @@
 /// The queue of the threads that wait for gates, which determines the order in which they enter
 /// (D22).
 ///
-/// The parking lot records which thread waits for which gate, and each gate records the delivering
-/// thread. If streams feed each other in a cycle, the thread whose wait would close the cycle
-/// therefore detects it (D20). Only threads that must wait use the parking lot, so an uncontended
-/// event never takes its lock.
+/// The parking lot records which thread waits for which gate, and each gate records its delivering
+/// thread. If streams feed each other in a cycle, a thread can therefore detect that its wait would
+/// close the cycle (D20). Only threads that must wait use the parking lot, so an uncontended event
+/// never takes its lock.
 enum ParkingLot {
   private static let state = State()
 
@@ -12,7 +12,7 @@ enum ParkingLot {
   enum Outcome {
     /// The thread should try again.
     case over
-    /// The thread that left the gate has passed the gate to the caller.
+    /// The thread that left the gate has handed it to the caller.
     case entered
     /// The wait would have closed a cycle, which was reported to the test on this thread.
     case refused
@@ -51,11 +51,11 @@ enum ParkingLot {
     return waiter.hasEntered ? .entered : .over
   }
 
-  /// Passes a gate that the caller leaves to the thread that has waited longest.
+  /// Hands the gate, which the caller is leaving, to the thread that has waited longest.
   ///
   /// `exchange` replaces the word of the gate with the word for the next thread, unless the word of
-  /// the gate has changed. The closure receives `nil` if no thread waits. This method returns the
-  /// result of the closure.
+  /// the gate has changed. The closure receives `nil` if no thread is waiting. This method returns
+  /// the result of the closure.
   static func handOver(
     _ gate: SerialGate,
     _ exchange: (_ thread: UInt?, _ othersWait: Bool) -> Bool
@@ -127,7 +127,8 @@ extension ParkingLot {
 
   /// A sleeping thread.
   ///
-  /// `@unchecked Sendable`: `hasEntered` is written before the latch is opened, and read after it.
+  /// `@unchecked Sendable`: `hasEntered` is written before the latch is opened, and is read only
+  /// after that.
   private final class Waiter: @unchecked Sendable {
     let thread: UInt
     let gate: SerialGate

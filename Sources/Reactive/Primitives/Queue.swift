@@ -1,4 +1,4 @@
-/// A first-in, first-out queue with amortized constant cost.
+/// A first-in, first-out queue whose operations take amortized constant time.
 @usableFromInline
 package struct Queue<Element> {
   @usableFromInline var front: [Element?] = []
@@ -23,7 +23,7 @@ package struct Queue<Element> {
   package mutating func removeFirst() -> Element? {
     guard !isEmpty else { return nil }
     if head + 1 == front.count, front.count <= 64 {
-      // A queue usually has one element, and keeps its memory.
+      // Most queues contain at most one element, and should keep their memory.
       let element = front.removeLast()
       if head > 0 { front.removeAll(keepingCapacity: true) }
       head = 0

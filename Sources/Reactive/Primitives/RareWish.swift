@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// A counter of requests for a rarely used feature, which is cheap to read.
+/// A counter of the requests for a rarely used feature.
 ///
-/// It has no scheduling point and no memory ordering, because the feature does not synchronize
-/// threads.
+/// Reading the counter is cheap. It has no scheduling point and no memory ordering, because the
+/// feature does not synchronize threads.
 @usableFromInline
 struct RareWish: ~Copyable, Sendable {
   @usableFromInline let wishes: Synchronization.Atomic<Int>

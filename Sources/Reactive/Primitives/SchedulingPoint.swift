@@ -10,8 +10,7 @@ import Musl
 
 /// The scheduling points at which the primitives call the controller of the calling thread.
 ///
-/// They are compiled in debug builds and with the trait `Interleaving`. Other builds do not contain
-/// them.
+/// They exist only in debug builds and in builds with the trait `Interleaving`.
 @usableFromInline
 package enum SchedulingPoint {
   /// The controller of each controlled thread.
@@ -19,7 +18,7 @@ package enum SchedulingPoint {
   /// Threads that are not controlled have none.
   package static let slot = ThreadSlot<Box>()
 
-  /// A box for a controller, which makes the controller accessible through one pointer.
+  /// A box that makes a controller accessible through one pointer.
   package final class Box: Sendable {
     package let controller: any SchedulingController
 
@@ -28,10 +27,10 @@ package enum SchedulingPoint {
     }
   }
 
-  /// The key of the content of ``slot``.
+  /// The key of ``slot``.
   ///
-  /// Every use of a primitive reads the key, and any intermediate call would slow down debug
-  /// builds.
+  /// Every use of a primitive looks up the controller with this key. Going through ``slot`` instead
+  /// would slow down debug builds.
   private static let key = slot.key
 
   /// Whether the calling thread has a controller.
@@ -54,8 +53,7 @@ package enum SchedulingPoint {
     controller.willAccess(object, operation, SourcePosition(file: file, line: line))
   }
 
-  /// Announces an operation on a gate that has no effect while another thread delivers through the
-  /// gate.
+  /// Announces an operation that does not wait for a gate that another thread may hold.
   ///
   /// If the delivering thread performs the operation, the result does not depend on other threads,
   /// so the operation is not a scheduling point.
@@ -73,16 +71,18 @@ package protocol SchedulingController: AnyObject, Sendable {
   /// A primitive has been created.
   func created(_ object: borrowing SchedulingTag)
 
-  /// The thread will acquire a lock as soon as the lock is free. The real lock is free when this
-  /// method returns.
+  /// The thread will acquire a lock as soon as the lock is free.
+  ///
+  /// The real lock is free when this method returns.
   func willLock(
     _ object: borrowing SchedulingTag,
     _ verb: StaticString,
     _ position: SourcePosition
   )
 
-  /// The thread will acquire a lock if the lock is free. The method returns whether the thread may
-  /// acquire it.
+  /// The thread will acquire a lock if the lock is free.
+  ///
+  /// The method returns whether the thread may acquire the lock.
   func willTryLock(_ object: borrowing SchedulingTag, _ position: SourcePosition) -> Bool
 
   /// The thread will release a lock.
@@ -99,8 +99,10 @@ package protocol SchedulingController: AnyObject, Sendable {
   /// for the gate.
   func willAttempt(_ gate: SerialGate, _ operation: SchedulingOperation)
 
-  /// The thread will enter a gate. It may enter as soon as the gate is free, closed, or held by the
-  /// thread itself, or as soon as waiting for the gate would close a cycle.
+  /// The thread will enter a gate.
+  ///
+  /// It may continue as soon as the gate is free, closed, or held by the thread itself, or as soon
+  /// as waiting for the gate would close a cycle.
   func willEnter(_ gate: SerialGate)
 
   /// The thread waits for a gate that is taken.
@@ -110,11 +112,11 @@ package protocol SchedulingController: AnyObject, Sendable {
   func willWait(_ object: borrowing SchedulingTag, until condition: @escaping () -> Bool)
 }
 
-/// The way in which a thread waits for a gate that is taken.
+/// How a thread waits for a gate that is taken.
 package enum Parking {
   /// The thread sleeps in the ``ParkingLot``.
   case asleep
-  /// The thread has waited and should try again.
+  /// The wait is over, and the thread should try again.
   case over
   /// The thread does not wait, because waiting would close a cycle of these gates.
   case wouldCloseCircle([SerialGate])
@@ -131,7 +133,7 @@ package struct SchedulingOperation: Sendable {
     /// The order of two such operations does not matter.
     case read
     case write
-    /// The operation takes a lock or a gate. It is impossible while another thread holds the
+    /// The operation takes a lock or a gate, which is impossible while another thread holds the
     /// object.
     case acquire
     /// The operation releases a lock or a gate.

@@ -1,10 +1,10 @@
 public import Synchronization
 
 extension SerialGate {
-  /// Runs `action` as the delivering thread.
+  /// Runs `action` with the gate held.
   ///
-  /// If the gate is free, `action` runs at once. Otherwise it runs on the thread that holds the
-  /// gate, after the current work of that thread.
+  /// If the gate is free, `action` runs at once, on the calling thread. Otherwise it runs on the
+  /// thread that holds the gate, after the current work of that thread.
   func perform(_ action: @escaping @Sendable () -> Void) {
     let thread = ThreadIdentity.current
     if enterIfFree(thread) {

@@ -1,12 +1,12 @@
 public import Synchronization
 
-/// A lock that lets only one thread at a time deliver events, which makes streams serial (EVT-28).
+/// A lock that lets only one thread at a time deliver events, which serializes streams (EVT-28).
 ///
-/// No other part of the library makes streams serial.
+/// No other part of the library serializes events.
 ///
-/// One word contains the complete state: the delivering thread, whether threads wait, whether work
-/// is pending for the end of the delivery, and whether the stream has ended. Entering an
-/// uncontended gate costs one compare-exchange, and so does leaving it.
+/// One word contains the complete state: the delivering thread, whether threads are waiting,
+/// whether work is pending for the end of the delivery, and whether the stream has ended. Entering
+/// an uncontended gate costs one compare-exchange, and so does leaving it.
 ///
 /// - A thread that finds the gate taken waits (EVT-29) until it can enter or the gate closes.
 ///   Waiting threads enter the gate in the order of their arrival (D22).
@@ -20,8 +20,8 @@ public import Synchronization
 /// an allocation for each stream. A ``NamedGate`` is only a gate. The subclasses override only
 /// ``origin``, ``name``, ``mayEnd`` and ``wasEndedByDisposal``.
 ///
-/// `@unchecked Sendable`: `lock` guards the `pending` work in `extras`. Only the delivering thread accesses
-/// `leftovers`. Everything else is atomic or immutable.
+/// `@unchecked Sendable`: `lock` guards the `pending` work in `extras`. Only the delivering thread
+/// accesses `leftovers`. Everything else is atomic or immutable.
 @usableFromInline
 package class SerialGate: @unchecked Sendable {
   /// The address of the delivering thread, or zero, with the flags below in its lowest bits.
@@ -40,13 +40,13 @@ package class SerialGate: @unchecked Sendable {
   /// The lock is the last variable, so small variables of a subclass follow it without padding.
   package final let lock = InlineLock()
 
-  /// The flag that threads are parked in the ``ParkingLot`` for this gate.
+  /// The flag that is set while threads are parked in the ``ParkingLot`` for this gate.
   static var hasWaiters: UInt { 1 }
-  /// The flag that there is `pending` work.
+  /// The flag that is set while there is `pending` work.
   static var hasPending: UInt { 2 }
-  /// The flag that no more events may be sent.
+  /// The flag that is set when no more events may be sent.
   @usableFromInline static var closed: UInt { 4 }
-  /// The flag that there are `leftovers`.
+  /// The flag that is set while there are `leftovers`.
   static var hasLeftovers: UInt { 8 }
   @usableFromInline static var flags: UInt { 15 }
 
@@ -85,9 +85,9 @@ package class SerialGate: @unchecked Sendable {
     if let label { setLabel(label) }
   }
 
-  /// Whether the terminal event of a closed gate has not been delivered yet.
+  /// Whether the terminal event of a closed gate is still to be delivered.
   ///
-  /// Only the delivering thread may read it.
+  /// Only the delivering thread may read this property.
   var mayEnd: Bool { true }
 
   // MARK: Entering and leaving
@@ -136,7 +136,7 @@ package class SerialGate: @unchecked Sendable {
   }
   #endif
 
-  /// Enters the gate, after waiting for other threads.
+  /// Enters the gate, and waits for other threads to leave it if necessary.
   @inlinable
   @inline(__always)
   package final func enter(_ thread: UInt) -> Entry {
@@ -187,8 +187,8 @@ package class SerialGate: @unchecked Sendable {
         case .over: break
         case .refused: return .closed
         case .entered:
-          // The gate may have been closed after it was passed to this thread and before the thread
-          // woke.
+          // The gate may have been closed between the time when it was passed to this thread and
+          // the time when this thread woke.
           if word.load(ordering: .acquiring) & Self.closed == 0 { return .entered }
           leaveSlowly(thread)
           return .closed
@@ -225,7 +225,7 @@ package class SerialGate: @unchecked Sendable {
     }
   }
 
-  /// Leaves the gate if its word is still `seen`, and passes it to the thread that has waited
+  /// Leaves the gate if its word is still `seen`, and hands it to the thread that has waited
   /// longest.
   private final func tryLeave(_ seen: UInt) -> Bool {
     if seen & Self.hasWaiters == 0 { return exchange(seen, seen & Self.closed) }
@@ -274,7 +274,8 @@ package class SerialGate: @unchecked Sendable {
     return word.load(ordering: .relaxed) & Self.closed != 0
   }
 
-  /// Whether `thread` delivers, no thread waits, no work is pending, and the stream has not ended.
+  /// Whether `thread` is delivering, no thread is waiting, no work is pending, and the stream has
+  /// not ended.
   ///
   /// A source that sends many values at once enters the gate once, and checks this condition
   /// between values.
@@ -311,10 +312,10 @@ package class SerialGate: @unchecked Sendable {
 
   // MARK: Work between deliveries
 
-  /// Runs `action` as the delivering thread.
+  /// Runs `action` with the gate held.
   ///
-  /// If the gate is free, `action` runs at once. Otherwise the delivering thread runs it after the
-  /// current event.
+  /// If the gate is free, `action` runs at once, on the calling thread. Otherwise the delivering
+  /// thread runs it after the current event.
   @usableFromInline
   package final func afterDelivery(_ action: @escaping @Sendable () -> Void) {
     extras.madeContent { GateExtras() }._withUnsafeGuaranteedRef { extras in
@@ -352,7 +353,7 @@ package class SerialGate: @unchecked Sendable {
   }
   #endif
 
-  /// Announces a waiter, if the gate is still taken.
+  /// Announces a waiter, if the gate is still taken, and returns whether it is.
   final func announceWaiter() -> Bool {
     while true {
       let seen = word.load(ordering: .acquiring)

@@ -1,4 +1,4 @@
-/// The name of a stream, given by user code, or by an operator while names are traced.
+/// The name of a stream, which is given by user code, or by an operator while names are traced.
 ///
 /// The label never changes. A later name of the same signal replaces the label in the
 /// ``LabelSlot``.

@@ -6,7 +6,7 @@ public import Glibc
 public import Musl
 #endif
 
-/// The identity of the calling thread, which gates compare.
+/// The identity of the calling thread, by which a gate recognizes its delivering thread.
 @usableFromInline
 package enum ThreadIdentity {
   /// A number that no other live thread has, and whose four lowest bits are zero.

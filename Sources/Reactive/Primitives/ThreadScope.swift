@@ -6,12 +6,13 @@ struct ThreadScope<Content>: Sendable {
 
   init() {}
 
-  /// The value of the innermost closure on this thread.
+  /// The value for the innermost closure that is running on this thread, or `nil` outside of all
+  /// closures.
   var content: Content? {
     word.address?.assumingMemoryBound(to: Content.self).pointee
   }
 
-  /// Runs `body` with `content`.
+  /// Runs `body`, during which ``content`` is the given value.
   func with<Result, Problem: Error>(
     _ content: Content,
     _ body: () throws(Problem) -> Result

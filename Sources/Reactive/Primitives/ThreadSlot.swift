@@ -1,7 +1,7 @@
-/// An object for each thread, set while a closure runs.
+/// An object for each thread, which is usually set while a closure runs.
 ///
 /// The content belongs to the calling thread alone, so code that runs in parallel is not affected.
-/// The library looks up the test kit and the interleaving controller in such slots.
+/// The library finds the test kit and the interleaving controller in such slots.
 package struct ThreadSlot<Content: AnyObject>: Sendable {
   private let word = ThreadWord()
 

@@ -33,14 +33,15 @@ struct ThreadWord: Sendable {
   }
   #endif
 
-  /// The address of the calling thread.
+  /// The address that is stored for the calling thread.
   var address: UnsafeMutableRawPointer? { pthread_getspecific(key) }
 
   func set(_ address: UnsafeRawPointer?) {
     pthread_setspecific(key, address)
   }
 
-  /// Runs `body` with an address, and then restores the previous address.
+  /// Runs `body` with an address stored for the calling thread, and then restores the previous
+  /// address.
   func with<Result, Problem: Error>(
     _ address: UnsafeRawPointer?,
     _ body: () throws(Problem) -> Result

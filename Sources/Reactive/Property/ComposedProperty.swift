@@ -5,12 +5,11 @@ extension Property {
   ///  upstream ──▶ storage ◀── property, producer ──▶ signal ──▶ core ──▶ the start of upstream
   /// ```
   ///
-  /// The property's start of `upstream` is disposed of when `signal` is no longer retained or
-  /// observed.
+  /// The property's start of `upstream` is disposed of when `signal` is neither retained nor
+  /// observed any longer.
   ///
   /// - Parameters:
-  ///   - upstream: The producer to follow. When it ends in any way, the property's streams
-  ///     complete.
+  ///   - upstream: The producer to follow. However it ends, the property's streams then complete.
   ///   - merger: The merger through which the sources of `upstream` send, if there are several
   ///     sources.
   convenience init(following upstream: SignalProducer<Value, Never>, through merger: Merger? = nil)
@@ -48,8 +47,9 @@ extension Property {
   }
 }
 
-/// An observer that stores the values of an upstream in a storage, which it creates at the first
-/// value.
+/// An observer that stores the values of an upstream in a storage.
+///
+/// If there is no initial value, the storage is created when the first value arrives.
 ///
 /// `@unchecked Sendable`: `storage` is written by `init` or at the first event, on the thread that
 /// starts the upstream. After that it is only read.
@@ -76,7 +76,7 @@ private final class Bootstrap<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A merger that makes the changes of several properties serial, without blocking a thread.
+/// A merger that serializes the changes of several properties, without blocking a thread.
 ///
 /// If a thread sends a change while another thread is delivering a change, that other thread
 /// delivers both. The downstream is an operator with several inputs. Without the merger, the gate

@@ -6,8 +6,8 @@
 /// (D8).
 ///
 /// `@unchecked Sendable`: `lock` guards `waiting`, `isIdle`, `last` and `hasEnded`. Only the thread
-/// that holds the gate accesses `delivered`. No access runs other code, so dynamic exclusivity checks
-/// are unnecessary and are disabled.
+/// that holds the gate accesses `delivered`. No access runs other code, so dynamic exclusivity
+/// checks are unnecessary and are disabled.
 @usableFromInline
 final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline
@@ -23,9 +23,9 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Emission>()
   /// Whether no emission is waiting.
   @exclusivity(unchecked) @usableFromInline var isIdle = true
-  /// The number of values that have been staged.
+  /// The number of values that have been staged, which is also the sequence number of the last one.
   @exclusivity(unchecked) @usableFromInline var last: UInt64 = 0
-  /// The number of the value that is being delivered.
+  /// The sequence number of the value that is being delivered.
   @exclusivity(unchecked) @usableFromInline var delivered: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
@@ -40,8 +40,8 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   ///
   /// The caller must then call ``carryOn(_:_:_:)`` without the lock.
   ///
-  /// - Returns: The number of the value if the caller now holds the gate and must deliver it, or
-  ///   zero if the value waits.
+  /// - Returns: The sequence number of the value if the caller now holds the gate and must deliver
+  ///   the value, or zero if the value must wait.
   @inlinable
   @inline(__always)
   func stage(_ value: Value, _ thread: UInt) -> UInt64 {
@@ -53,7 +53,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   /// Stages a value that ``flush()`` will deliver.
   ///
-  /// - Returns: The number of the value.
+  /// - Returns: The sequence number of the value.
   @discardableResult
   @inlinable
   func stage(_ value: Value) -> UInt64 {
@@ -72,8 +72,8 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
 
   // MARK: Without the lock
 
-  /// Delivers a value that ``stage(_:_:)`` has staged, or leaves it to the thread that holds the
-  /// gate.
+  /// Delivers a value that ``stage(_:_:)`` has staged, or lets the thread that holds the gate
+  /// deliver it.
   @inlinable
   @inline(__always)
   func carryOn(_ value: Value, _ number: UInt64, _ thread: UInt) {
@@ -83,7 +83,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     core.leave(thread)
   }
 
-  /// Delivers the waiting emissions, or leaves them to the thread that holds the gate.
+  /// Delivers the waiting emissions, or lets the thread that holds the gate deliver them.
   @inlinable
   @inline(never)
   func flush() {
@@ -96,7 +96,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Stages a value and delivers it, or leaves it to the thread that holds the gate.
+  /// Stages a value, and delivers it or lets the thread that holds the gate deliver it.
   @inlinable
   func send(_ value: Value) {
     let thread = ThreadIdentity.current

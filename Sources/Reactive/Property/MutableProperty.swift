@@ -11,12 +11,12 @@
 /// - Setting the property changes its value at once. The change is emitted after earlier changes,
 ///   so all observers receive the same values in the same order (D8). Inside an observer, ``value``
 ///   is the observed value or a newer value (PRP-7).
-/// - No thread waits for an observer. If a thread sets the property while another thread delivers a
-///   change, the other thread delivers both changes. Reading and setting properties from observers
-///   never deadlocks (PRP-8).
+/// - No thread waits for an observer. If a thread sets the property while another thread is
+///   delivering a change, the other thread delivers both changes. Reading and setting properties
+///   from observers never deadlocks (PRP-8).
 /// - Every set is emitted, even if the new value equals the old one. See
 ///   ``PropertyProtocol/skipRepeats()``.
-/// - The property's streams complete when it is released (PRP-11).
+/// - The property's streams complete when the property is released (PRP-11).
 ///
 /// As a property wrapper, it provides access to itself through `$`:
 ///
@@ -66,9 +66,12 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// The current value.
   ///
-  /// A new value can be read at once. The observers receive it before the assignment returns, unless
-  /// another change is already being delivered. In that case, the delivering thread delivers both
-  /// changes (D8, PRP-7).
+  /// Any thread can read and set the value. A new value can be read at once. The observers receive
+  /// it before the assignment returns, unless another change is already being delivered. In that
+  /// case, the delivering thread delivers both changes (D8, PRP-7).
+  ///
+  /// While another thread runs ``modify(_:)``, setting the value waits until the closure of that
+  /// call has returned. Setting the value inside the property's own ``modify(_:)`` traps (D8).
   @inlinable
   public var value: Value {
     get { storage.current }
@@ -91,13 +94,13 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// A producer that sends the current value, then all changes (PRP-3).
   ///
-  /// The current value arrives on the thread that starts the producer. A
-  /// change arrives on the thread that sets the property, unless another thread is already delivering
-  /// a change (D8).
+  /// The current value arrives on the thread that starts the producer. A change arrives on the
+  /// thread that sets the property, unless another thread is already delivering a change (D8).
   ///
-  /// The producer does not retain the property, and completes when the property is released (PRP-11).
-  /// A start after the release sends the last value and completes. The producer never fails. Disposing
-  /// of a start sends `interrupted` to its observer and does not affect the property.
+  /// The producer does not retain the property, and completes when the property is released
+  /// (PRP-11). A start after the release sends the last value and completes. The producer never
+  /// fails. Disposing of a start sends `interrupted` to its observer and does not affect the
+  /// property.
   @inlinable
   public var producer: SignalProducer<Value, Never> {
     storage.producer(keeping: signal)
@@ -110,7 +113,8 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   /// count.swap(2)   // 1
   /// ```
   ///
-  /// As when ``value`` is set, the change is emitted even if both values are equal.
+  /// The method waits, traps, and emits the change in the same way as setting ``value``. The change
+  /// is emitted even if both values are equal.
   ///
   /// - Parameter newValue: The new value.
   /// - Returns: The previous value.
@@ -129,12 +133,12 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   ///
   /// While `action` runs, all other code reads the old value, and a thread that sets the property
   /// waits until `action` has returned. `action` may read other properties. Two threads that set
-  /// each other's property inside `modify` would wait forever. The library detects this and traps
-  /// (D20). Setting this property inside its own `modify` also traps (D8). The change is emitted as if
-  /// ``value`` had been set.
+  /// each other's property inside `modify` would wait forever, so the library detects this and
+  /// traps (D20). Setting this property inside its own `modify` also traps (D8). The change is
+  /// emitted as if ``value`` had been set.
   ///
-  /// - Parameter action: The closure that modifies the value, on the calling thread. If it throws, the
-  ///   value does not change and no change is emitted (D9).
+  /// - Parameter action: The closure that modifies the value, on the calling thread. If it throws,
+  ///   the value does not change and no change is emitted (D9).
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @inlinable

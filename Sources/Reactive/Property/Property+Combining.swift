@@ -9,9 +9,9 @@ extension PropertyProtocol {
   /// area.value   // 8
   /// ```
   ///
-  /// The result changes whenever either property changes, on the thread that delivers the change. Its
-  /// streams complete when the streams of both properties have completed. The result retains neither
-  /// property (PRP-9).
+  /// The result changes whenever either property changes, on the thread that delivers the change.
+  /// Its streams complete when the streams of both properties have completed. The result retains
+  /// neither property (PRP-9).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A property whose value is the pair of the current values.
@@ -109,8 +109,8 @@ extension PropertyProtocol {
     combineLatest(properties) ?? Property<[Value]>(value: emptySentinel)
   }
 
-  /// Returns a property that pairs the values of this property with the values of another, in the
-  /// order of the changes.
+  /// Returns a property that pairs the values of this property with the values of another property,
+  /// in the order of the changes.
   ///
   /// ```swift
   /// let questions = MutableProperty("a?")
@@ -123,9 +123,9 @@ extension PropertyProtocol {
   /// ```
   ///
   /// The first pair consists of the current values. The result changes when both properties have
-  /// changed, on the thread that delivers the later change. Its streams complete as soon as no further
-  /// pair is possible. The result keeps the values that wait for the other value of their pair,
-  /// without limit. It retains neither property (PRP-9).
+  /// changed, on the thread that delivers the later change. Its streams complete as soon as no
+  /// further pair is possible. A value is stored until the other value of its pair arrives, and the
+  /// number of stored values is unlimited. The result retains neither property (PRP-9).
   ///
   /// - Parameter other: The other property.
   /// - Returns: A property of the latest pair.

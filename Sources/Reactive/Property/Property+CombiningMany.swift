@@ -43,7 +43,7 @@ extension PropertyProtocol {
     )
   }
 
-  /// Returns a property of tuples with one value of each of four or more properties.
+  /// Returns a property of tuples that contain one value of each of four or more properties.
   ///
   /// The result changes when all properties have changed. Its streams complete as soon as no further
   /// tuple is possible. The result retains none of the properties (PRP-9). See ``zip(with:)``.

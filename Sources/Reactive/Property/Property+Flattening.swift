@@ -2,8 +2,8 @@ extension PropertyProtocol where Value: PropertyProtocol {
   /// Returns a property that flattens the values of this property, which are themselves properties.
   ///
   /// The values of the result are the values of the inner properties that the strategy follows.
-  /// Otherwise, this method behaves like ``PropertyProtocol/flatMap(_:_:)`` with a closure that
-  /// returns its argument.
+  /// This method is equivalent to ``PropertyProtocol/flatMap(_:_:)`` with a closure that returns
+  /// its argument.
   ///
   /// - Parameter strategy: The strategy that selects the inner properties to follow.
   /// - Returns: A property of the values of the inner properties.
@@ -28,7 +28,8 @@ extension PropertyProtocol {
   ///
   /// - Parameters:
   ///   - strategy: The strategy that selects the inner properties to follow.
-  ///   - transform: Returns the inner property for a value.
+  ///   - transform: Returns the inner property for a value. It runs once for the current value and
+  ///     once for each change, on the thread that delivers the change.
   /// - Returns: A property of the values of the inner properties.
   public func flatMap<Inner: PropertyProtocol>(
     _ strategy: FlattenStrategy,

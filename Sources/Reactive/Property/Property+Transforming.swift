@@ -1,5 +1,5 @@
 extension PropertyProtocol {
-  /// Returns a property of the transformed value of this property.
+  /// Returns a property whose value is the transformed value of this property.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -8,9 +8,10 @@ extension PropertyProtocol {
   /// isMany.value   // true
   /// ```
   ///
-  /// `transform` runs once for the current value and once for each change, and the result stores the
-  /// value that it returns. For a change, it runs on the thread that delivers the change. The result
-  /// does not retain this property. Its streams complete with the streams of this property (PRP-9).
+  /// `transform` runs once for the current value and once for each change, and the result stores
+  /// the value that the closure returns. For a change, the closure runs on the thread that delivers
+  /// the change. The result does not retain this property. Its streams complete with the streams of
+  /// this property (PRP-9).
   ///
   /// - Parameter transform: Returns the value of the result.
   /// - Returns: A property of the transformed value.
@@ -67,7 +68,8 @@ extension PropertyProtocol {
   ///
   /// - Parameters:
   ///   - initial: The initial value, which is not passed to the predicate.
-  ///   - isIncluded: Returns whether a value satisfies the predicate.
+  ///   - isIncluded: Returns whether a value satisfies the predicate. It runs once for the current
+  ///     value and once for each change.
   /// - Returns: A property that changes only to values that satisfy the predicate.
   public func filter(
     initial: Value,
@@ -76,7 +78,8 @@ extension PropertyProtocol {
     Property(initial: initial, following: producer.filter(isIncluded))
   }
 
-  /// Returns a property of the previous and the current value of this property.
+  /// Returns a property whose value is the pair of the previous and the current value of this
+  /// property.
   ///
   /// ```swift
   /// let count = MutableProperty(1)
@@ -99,7 +102,8 @@ extension PropertyProtocol {
   /// The result does not retain this property. Its streams complete with the streams of this
   /// property (PRP-9).
   ///
-  /// - Parameter areEquivalent: Returns whether the second value repeats the first.
+  /// - Parameter areEquivalent: Receives the previous value and the new value, and returns whether
+  ///   the new value repeats the previous one.
   /// - Returns: A property that changes only to values that do not repeat the previous value.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool

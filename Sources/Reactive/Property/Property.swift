@@ -26,7 +26,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
   /// A signal that sends all changes, but not the current value (PRP-4).
   ///
-  /// A change arrives on the thread that delivers it. The signal completes when the ultimate sources
+  /// A change usually arrives on the thread that sets the source. If another thread is already
+  /// delivering a change, that thread delivers both. The signal completes when the ultimate sources
   /// complete. The signal of a constant has already completed, so its observers receive
   /// `interrupted` (D10).
   public let signal: Signal<Value, Never>
@@ -58,8 +59,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// visible.value   // 2
   /// ```
   ///
-  /// Its streams are the streams of the wrapped property (PRP-11). Use this initializer to expose a
-  /// mutable property as read-only.
+  /// The new property has the streams of the wrapped property (PRP-11). Use this initializer to
+  /// expose a mutable property as a read-only property.
   ///
   /// - Parameter property: The property to wrap, which is retained until this property is released.
   public init<Captured: PropertyProtocol>(capturing property: Captured)
@@ -77,8 +78,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// visible.value   // 2
   /// ```
   ///
-  /// When the other property is released, the streams of this property complete, and it keeps its
-  /// last value (PRP-9).
+  /// When the streams of the other property complete, the streams of this property also complete,
+  /// and this property keeps its last value (PRP-9).
   ///
   /// - Parameter property: The property to follow.
   public convenience init<Other: PropertyProtocol>(_ property: Other) where Other.Value == Value {
@@ -94,9 +95,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// latest.value   // "a"
   /// ```
   ///
-  /// A producer is started once, immediately. If the stream completes or is interrupted, the
-  /// property's streams complete, and the property keeps its last value. The property disposes of its
-  /// start or observation when neither the property nor its streams are retained or observed.
+  /// A producer is started once, immediately, on the calling thread. If the stream completes or is
+  /// interrupted, the property's streams complete, and the property keeps its last value. The
+  /// property disposes of its start or observation as soon as neither the property nor its streams
+  /// are retained or observed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the stream.
@@ -108,9 +110,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
   /// Creates a property with an initial value that follows the values of a producer.
   ///
-  /// The producer is started once, immediately. If it completes or is interrupted, the property's
-  /// streams complete, and the property keeps its last value. The property disposes of the start when
-  /// neither the property nor its streams are retained or observed.
+  /// The producer is started once, immediately, on the calling thread. If the producer completes or
+  /// is interrupted, the property's streams complete, and the property keeps its last value. The
+  /// property disposes of the start as soon as neither the property nor its streams are retained or
+  /// observed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the producer.
@@ -121,9 +124,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
   /// Creates a property with an optional initial value that follows the values of a stream.
   ///
-  /// A producer is started once, immediately. If the stream completes or is interrupted, the
-  /// property's streams complete, and the property keeps its last value. The property disposes of its
-  /// start or observation when neither the property nor its streams are retained or observed.
+  /// A producer is started once, immediately, on the calling thread. If the stream completes or is
+  /// interrupted, the property's streams complete, and the property keeps its last value. The
+  /// property disposes of its start or observation as soon as neither the property nor its streams
+  /// are retained or observed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the stream, such as `nil`.
@@ -135,9 +139,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
   /// Creates a property with an optional initial value that follows the values of a producer.
   ///
-  /// The producer is started once, immediately. If it completes or is interrupted, the property's
-  /// streams complete, and the property keeps its last value. The property disposes of the start when
-  /// neither the property nor its streams are retained or observed.
+  /// The producer is started once, immediately, on the calling thread. If the producer completes or
+  /// is interrupted, the property's streams complete, and the property keeps its last value. The
+  /// property disposes of the start as soon as neither the property nor its streams are retained or
+  /// observed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the producer, such as `nil`.
@@ -147,7 +152,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(initial: initial, following: values.map { Optional($0) })
   }
 
-  /// Creates a property that reads `storage`, with the signal of its changes.
+  /// Creates a property that reads `storage`, whose changes `signal` sends.
   init(_ storage: PropertyStorage<Value>, _ signal: Signal<Value, Never>) {
     source = .stored(storage)
     self.signal = signal
@@ -155,7 +160,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
   /// The current value.
   ///
-  /// Reading it never waits for an observer (PRP-8).
+  /// Any thread can read the value. Reading it never waits for an observer (PRP-8).
   public var value: Value {
     switch source {
     case .stored(let storage): storage.current
@@ -173,12 +178,13 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
   /// A producer that sends the current value, then all changes (PRP-3).
   ///
-  /// The current value arrives on the thread that starts the producer. A
-  /// change arrives on the thread that delivers it, which is usually the thread that sets the source.
+  /// The current value arrives on the thread that starts the producer. A change usually arrives on
+  /// the thread that sets the source. If another thread is already delivering a change, that thread
+  /// delivers both.
   ///
   /// The producer completes when the ultimate sources complete. A start after that sends the last
-  /// value and completes. The producer never fails (PRP-10). Disposing of a start sends `interrupted`
-  /// to its observer and does not affect the property.
+  /// value and completes. The producer never fails (PRP-10). Disposing of a start sends
+  /// `interrupted` to its observer and does not affect the property.
   public var producer: SignalProducer<Value, Never> {
     switch source {
     case .stored(let storage): storage.producer(keeping: signal)

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// The streams of a property never fail (PRP-10). They complete when the property, or the source that
-/// it follows, is released (PRP-11).
+/// The streams of a property never fail (PRP-10). They complete when the property, or the source
+/// that it follows, is released (PRP-11).
 public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   /// The current value.
   ///
@@ -16,10 +16,13 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   var value: Value { get }
   /// A producer that sends the current value, then all changes (PRP-3).
   ///
-  /// The current value arrives on the thread that starts the producer. Disposing of a start sends
-  /// `interrupted` to its observer and does not affect the property.
+  /// The current value arrives on the thread that starts the producer, and changes arrive on the
+  /// threads that deliver them. Disposing of a start sends `interrupted` to its observer and does
+  /// not affect the property.
   var producer: SignalProducer<Value, Never> { get }
   /// A signal that sends all changes, but not the current value (PRP-4).
+  ///
+  /// Disposing of an observation detaches only its observer (SIG-19).
   var signal: Signal<Value, Never> { get }
 }
 
@@ -36,7 +39,8 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
   /// The current value.
   ///
-  /// A new value can be read at once (PRP-6). It is emitted even if it equals the old value.
+  /// Any thread can read and set the value. A new value can be read at once (PRP-6). It is emitted
+  /// even if it equals the old value.
   var value: Value { get set }
   /// The lifetime of the property, which ends when the property is released.
   var lifetime: Lifetime { get }
@@ -70,8 +74,8 @@ public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtoco
   ///
   /// If `action` throws, the value does not change and no change is emitted (D9).
   ///
-  /// - Parameter action: The closure that modifies the value, on the calling thread. Setting the same
-  ///   property inside it traps (D8).
+  /// - Parameter action: The closure that modifies the value, on the calling thread. Setting the
+  ///   property inside this closure traps (D8).
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   func modify<Result, Problem: Error>(

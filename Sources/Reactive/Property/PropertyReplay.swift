@@ -3,8 +3,8 @@
 /// The start first observes the changes, and then reads the value with the gate of its stream held.
 /// A change that arrives before the read is included in that value, and a later change is
 /// recognized by its number. There is therefore neither a gap nor a duplicate (PRP-3). The thread
-/// that delivers a change never waits for the observer of this start. If the gate is taken, that
-/// thread leaves the change to the thread that holds the gate.
+/// that delivers a change never waits for the observer of this start. If the gate of the stream is
+/// taken, the thread that holds it delivers the change to the observer.
 ///
 /// `@unchecked Sendable`: Only the thread that holds the gate of `output` accesses `floor` and
 /// `hasEnded`.
@@ -13,7 +13,7 @@ final class PropertyReplay<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let storage: PropertyStorage<Value>
   @usableFromInline let output: Output<Value, Never>
 
-  /// The number of the change that set the replayed value.
+  /// The sequence number of the change that set the replayed value.
   ///
   /// Before the replay, it is the maximum, so no change has a greater number.
   @exclusivity(unchecked) @usableFromInline var floor = UInt64.max

@@ -1,8 +1,8 @@
-/// The storage of a property's value, and the emission of its changes.
+/// The storage of a property's value, which also emits the changes of the value.
 ///
-/// A change is visible at once. Its emission is queued in the same step, so all observers receive
-/// the same values in the same order (D8). No thread waits for a delivery, and no user code runs
-/// while a lock is held.
+/// A change is visible at once. The change is queued for emission in the same step, so all
+/// observers receive the same values in the same order (D8). No thread waits for a delivery, and no
+/// user code runs while a lock is held.
 ///
 /// `@unchecked Sendable`: The lock of `emitter` guards `value` and `isModifying`. No access runs
 /// other code, so dynamic exclusivity checks are unnecessary and are disabled.
@@ -31,7 +31,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     emitter.lock.withLock { value }
   }
 
-  /// The current value, and the number of the change that set it.
+  /// The current value, and the sequence number of the change that set it.
   @inlinable
   var snapshot: (value: Value, number: UInt64) {
     emitter.lock.withLock { (value, emitter.last) }
@@ -53,7 +53,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return old
   }
 
-  /// Sets the value once no other thread is modifying it.
+  /// Sets the value as soon as no other thread is modifying it.
   @usableFromInline
   @inline(never)
   func exchangeInTurn(_ new: Value) -> Value {
@@ -66,8 +66,8 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
   ///
   /// ``Emitter/flush()`` emits the change.
   ///
-  /// - Returns: The previous value, which must be released without the lock, and the number of the
-  ///   change.
+  /// - Returns: The previous value, which must be released without the lock, and the sequence
+  ///   number of the change.
   @inlinable
   func stage(_ new: Value) -> (old: Value, number: UInt64) {
     var old = new
@@ -75,7 +75,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     return (old, emitter.stage(new))
   }
 
-  /// Changes the value in a closure.
+  /// Lets a closure change the value.
   ///
   /// No other change occurs while the closure runs.
   @inlinable

@@ -9,8 +9,9 @@
 /// ```
 ///
 /// Setting a value first changes ``result``. The value or its coerced replacement is then set,
-/// unless the value is rejected. The validator must depend only on its arguments. It may run more
-/// than once for one proposal, because it runs again if another proposal arrives in the meantime.
+/// unless the value is rejected. The result of the validator must depend only on its arguments. The
+/// validator may run more than once for one proposal, because it runs again if another proposal
+/// arrives in the meantime.
 ///
 /// Changes that are made directly to the inner property are never rejected, but ``result`` follows
 /// them.
@@ -30,8 +31,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// Creates a property that validates values before it sets them in another property.
   ///
   /// - Parameters:
-  ///   - inner: The property that stores the value, which is retained. Its current value is
-  ///     validated at once, but does not change.
+  ///   - inner: The property that stores the value. It is retained. Its current value is validated
+  ///     at once, but does not change.
   ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
   ///     that sets this property or the inner property.
   public init(
@@ -59,8 +60,9 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// Creates a property with an initial value, which is validated at once but does not change.
   ///
   /// - Parameters:
-  ///   - initial: The value, which stays even if the validator rejects it.
-  ///   - validator: Returns the decision on a proposed value.
+  ///   - initial: The initial value, which is kept even if the validator rejects it.
+  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
+  ///     that sets this property.
   public convenience init(
     _ initial: Value,
     _ validator: @escaping @Sendable (Value) -> Decision
@@ -71,11 +73,13 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// Creates a property that validates values together with the value of another property.
   ///
   /// When `other` changes, the last proposed value is proposed again, even if it was rejected.
+  /// After `other` has been released, the validator receives its last value.
   ///
   /// - Parameters:
-  ///   - inner: The property that stores the value, which is retained.
+  ///   - inner: The property that stores the value. It is retained.
   ///   - other: A property whose value is also passed to the validator. It is not retained.
-  ///   - validator: Returns the decision on a proposed value.
+  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
+  ///     that sets this property or `inner`, or that delivers a change of `other`.
   public convenience init<Other: PropertyProtocol>(
     _ inner: MutableProperty<Value>,
     with other: Other,
@@ -93,9 +97,10 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// ``MutableProperty``.
   ///
   /// - Parameters:
-  ///   - initial: The value, which stays even if the validator rejects it.
+  ///   - initial: The initial value, which is kept even if the validator rejects it.
   ///   - other: A property whose value is also passed to the validator. It is not retained.
-  ///   - validator: Returns the decision on a proposed value.
+  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
+  ///     that sets this property or delivers a change of `other`.
   public convenience init<Other: PropertyProtocol>(
     _ initial: Value,
     with other: Other,
@@ -112,10 +117,11 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// if it was rejected.
   ///
   /// - Parameters:
-  ///   - inner: The property that stores the value, which is retained.
+  ///   - inner: The property that stores the value. It is retained.
   ///   - other: A property whose proposed value is also passed to the validator. It is not
   ///     retained.
-  ///   - validator: Returns the decision on a proposed value.
+  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
+  ///     that sets this property or `inner`, or that delivers a proposal to `other`.
   public convenience init<OtherValue, OtherError>(
     _ inner: MutableProperty<Value>,
     with other: ValidatingProperty<OtherValue, OtherError>,
@@ -132,10 +138,11 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// ``init(_:with:_:)-(MutableProperty<Value>,ValidatingProperty<OtherValue,OtherError>,_)``.
   ///
   /// - Parameters:
-  ///   - initial: The value, which stays even if the validator rejects it.
+  ///   - initial: The initial value, which is kept even if the validator rejects it.
   ///   - other: A property whose proposed value is also passed to the validator. It is not
   ///     retained.
-  ///   - validator: Returns the decision on a proposed value.
+  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
+  ///     that sets this property or delivers a proposal to `other`.
   public convenience init<OtherValue, OtherError>(
     _ initial: Value,
     with other: ValidatingProperty<OtherValue, OtherError>,
@@ -155,9 +162,13 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
 
   /// A producer that sends the current value, then all changes, and completes with the streams of
   /// the inner property.
+  ///
+  /// The current value arrives on the thread that starts the producer. Disposing of a start sends
+  /// `interrupted` to its observer and does not affect the property.
   public var producer: SignalProducer<Value, Never> { inner.producer }
 
-  /// A signal that sends all changes, and completes with the signal of the inner property.
+  /// A signal that sends all changes, but not the current value, and completes with the signal of
+  /// the inner property.
   public var signal: Signal<Value, Never> { inner.signal }
 
   /// The lifetime of the inner property.

@@ -1,11 +1,11 @@
 extension ValidatingProperty {
   /// The decision of a validator on a proposed value.
   ///
-  /// The validator of the property returns it for each proposal.
+  /// The validator of the property returns a decision for each proposal.
   public enum Decision: Sendable {
     /// The value may be set.
     case valid
-    /// The value is replaced by another value, which is set.
+    /// The value is replaced by another value, which is set, for the reason given by the error.
     case coerced(Value, ValidationError?)
     /// The value is rejected, and the property does not change.
     case invalid(ValidationError)
@@ -69,7 +69,7 @@ extension ValidatingProperty {
 
 /// The implementation of a validating property.
 ///
-/// The validator runs without a lock. Its result is used if nothing has changed in the meantime.
+/// The validator runs without a lock. Its decision is used if nothing has changed in the meantime.
 /// Otherwise the validator runs again. A result and its value are set in one step.
 ///
 /// `@unchecked Sendable`: `lock` guards `epoch` and `lastWrite`.
@@ -85,7 +85,7 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
   /// The number of changes on which a result may depend: earlier results, and changes of other
   /// properties.
   private var epoch = 0
-  /// The number of the latest change that this object made to the inner property.
+  /// The sequence number of the latest change that this object made to the inner property.
   private var lastWrite: UInt64 = 0
 
   init(_ inner: PropertyStorage<Value>, _ validator: @escaping @Sendable (Value) -> Decision) {
@@ -110,7 +110,7 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
     decide(on: { self.result.current.proposed }, isWrittenBack: true)
   }
 
-  /// Handles a change of the inner property, which this object or other code made.
+  /// Handles a change of the inner property, which this object or other code has made.
   ///
   /// If other code made the change, the value remains and only the result changes.
   func innerChanged(to value: Value, _ number: UInt64) {
@@ -140,13 +140,15 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
   }
 
   /// Sets the result and the value, unless something has changed since the validator began.
+  ///
+  /// Returns `false` if the validator must run again.
   private func commit(
     _ new: Result,
     _ replacement: Value?,
     at before: Int,
     unlessWrittenSince number: UInt64? = nil
   ) -> Bool {
-    // The previous result and value are released after the locks.
+    // The previous result and value are released after the locks have been released.
     var released: (Result?, Value?)
     defer { withExtendedLifetime(released) {} }
     return lock.withLock {

@@ -10,7 +10,9 @@ public final class ImmediateScheduler: Scheduler {
   /// Creates a scheduler.
   public init() {}
 
-  /// Runs `action` before returning.
+  /// Runs `action` at once, before the call returns.
+  ///
+  /// The scheduler is ``Schedulers/current`` while the action runs.
   ///
   /// - Parameter action: The closure to run, on the calling thread.
   /// - Returns: `nil`, because the action has already run.

@@ -1,4 +1,4 @@
-/// A point in the time of one scheduler, in whole nanoseconds since the scheduler's origin.
+/// A point in time on the clock of one scheduler, in whole nanoseconds since the clock's origin.
 ///
 /// Comparing instants of different schedulers is meaningless.
 ///
@@ -8,22 +8,23 @@
 /// start.duration(to: later)   // 0.005 seconds
 /// ```
 public struct Instant: InstantProtocol, Hashable, Sendable {
-  /// The number of nanoseconds since the scheduler's origin.
+  /// The number of nanoseconds since the origin of the scheduler's clock.
   public let nanoseconds: Int64
 
-  /// Creates the instant that is `nanoseconds` after the scheduler's origin.
+  /// Creates the instant that is `nanoseconds` after the origin of the scheduler's clock.
   ///
   /// - Parameter nanoseconds: The number of nanoseconds, which may be negative.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// The origin of a scheduler's time.
+  /// The origin of a scheduler's clock.
   public static let origin = Instant(nanoseconds: 0)
 
   /// Returns the instant that is `duration` later.
   ///
-  /// Fractions of a nanosecond are truncated. The result is clamped to the range of 64 bits.
+  /// Fractions of a nanosecond are truncated. The result is clamped to the range of a signed 64-bit
+  /// number of nanoseconds.
   ///
   /// - Parameter duration: The time to add, which may be negative.
   /// - Returns: The later instant, or an earlier instant if the duration is negative.
@@ -36,7 +37,7 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
   /// Returns the duration from this instant to `other`.
   ///
   /// The duration is negative if `other` is earlier. Its number of nanoseconds is clamped to the
-  /// range of 64 bits.
+  /// range of a signed 64-bit integer.
   ///
   /// - Parameter other: An instant of the same scheduler.
   /// - Returns: The time from this instant to `other`.
@@ -65,7 +66,7 @@ extension Instant: CustomStringConvertible {
 }
 
 extension Duration {
-  /// The duration in whole nanoseconds, clamped to 64 bits.
+  /// The duration in whole nanoseconds, clamped to the range of a signed 64-bit integer.
   package var wholeNanoseconds: Int64 {
     // Durations of up to nine seconds fit into one word. Dividing one word is much faster than
     // dividing two words.

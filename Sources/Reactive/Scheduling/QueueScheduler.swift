@@ -29,8 +29,8 @@ public final class QueueScheduler: TimedScheduler {
   ///   - qos: The quality of service of the queue. If it is unspecified, an action runs with the
   ///     quality of service of the code that schedules it.
   ///   - name: The label of the queue.
-  ///   - targeting: The target queue of the new queue, if any. It may be concurrent. The scheduler
-  ///     is serial in any case.
+  ///   - targeting: The target queue of the new queue, if any. The scheduler is serial even if the
+  ///     target queue is concurrent.
   public init(
     qos: DispatchQoS = .unspecified,
     name: String = "Reactive.QueueScheduler",
@@ -50,7 +50,8 @@ public final class QueueScheduler: TimedScheduler {
 
   /// Runs `action` on the queue as soon as possible, never inside this call (SCH-4).
   ///
-  /// - Parameter action: The closure to run, after the actions that were scheduled before it (SCH-5).
+  /// - Parameter action: The closure to run, after the actions that were scheduled before it
+  ///   (SCH-5).
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
@@ -65,7 +66,7 @@ public final class QueueScheduler: TimedScheduler {
   ///
   /// - Parameters:
   ///   - instant: The instant, on the monotonic clock of the system.
-  ///   - action: The closure to run.
+  ///   - action: The closure to run. It never runs inside this call (SCH-4).
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
   @discardableResult
   public func schedule(
@@ -100,7 +101,7 @@ public final class QueueScheduler: TimedScheduler {
     }
   }
 
-  /// Runs `action` on the queue at `instant`, and then repeatedly after each `interval`.
+  /// Runs `action` on the queue at `instant`, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
   ///   - instant: The instant of the first run. If the instant has passed, the first run is as soon
@@ -109,7 +110,7 @@ public final class QueueScheduler: TimedScheduler {
   ///   - leeway: The delay that the system may add in order to save energy. A negative value traps
   ///     (D19).
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition. Releasing it has no effect.
+  /// - Returns: A disposable that stops the repetition. Releasing it does not stop the repetition.
   @discardableResult
   public func schedule(
     at instant: Instant,

@@ -23,14 +23,16 @@ extension TimedScheduler {
     schedule(at: now.advanced(by: delay), action)
   }
 
-  /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
+  /// Runs `action` once `delay` has passed, and then repeatedly at regular intervals.
   ///
-  /// This method is equivalent to the method without the label `action`.
+  /// This method is equivalent to the method without the label `action`. The label is needed for a
+  /// closure that is stored in a variable.
   ///
   /// - Parameters:
   ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
   ///   - interval: The time between two runs. ``QueueScheduler`` traps for zero or less (D19).
-  ///   - leeway: The delay that the system may add in order to save energy.
+  ///   - leeway: The delay that the system may add in order to save energy. ``QueueScheduler``
+  ///     traps for a negative value (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @_disfavoredOverload

@@ -1,10 +1,10 @@
 extension Scheduler {
   /// Runs `body` as soon as possible, and once more each time `body` requests another run.
   ///
-  /// This method turns a recursion into an iteration, so neither the stack nor memory grows with
-  /// the number of requests. Each run is a separate action, so other actions of the scheduler can
-  /// run in between. If the scheduler runs actions inside `schedule`, the runs follow one another
-  /// in a loop.
+  /// This method turns a recursion into an iteration, so neither the stack depth nor the memory use
+  /// grows with the number of requests. Each run is a separate action, so other actions of the
+  /// scheduler can run between two runs. If the scheduler runs actions inside `schedule`, the runs
+  /// follow one another in a loop.
   ///
   /// ```swift
   /// let remaining = Atomic(3)
@@ -17,7 +17,8 @@ extension Scheduler {
   ///
   /// - Parameter body: Receives a closure that requests one more run. That closure may be called
   ///   several times, from any thread, and even after `body` has returned.
-  /// - Returns: A disposable that ends the repetition. No run begins after the disposal.
+  /// - Returns: A disposable that ends the repetition. No run begins after the disposal. Releasing
+  ///   the disposable does not end the repetition.
   @discardableResult
   public func scheduleRecursive(
     _ body: @escaping @Sendable (_ again: @escaping @Sendable () -> Void) -> Void
@@ -148,7 +149,7 @@ private final class Call: @unchecked Sendable {
   private let thread = ThreadIdentity.current
   private var state = State.open
 
-  /// Returns whether the calling code runs inside the call, and records it.
+  /// Returns whether the calling code is the first to run inside the call, and records that it was.
   func noteIfInside() -> Bool {
     guard ThreadIdentity.current == thread else { return false }
     switch state {

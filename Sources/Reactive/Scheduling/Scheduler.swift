@@ -49,13 +49,15 @@ public protocol TimedScheduler: Scheduler {
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)?
 
-  /// Runs `action` at `instant`, and then repeatedly after each `interval`.
+  /// Runs `action` at `instant`, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
   ///   - instant: The instant of the first run. If the instant has passed, the first run is as soon
   ///     as possible.
-  ///   - interval: The time between two runs, which must be greater than zero.
-  ///   - leeway: The delay that the system may add in order to save energy.
+  ///   - interval: The time between two runs, which must be greater than zero. ``QueueScheduler``
+  ///     traps for zero or less (D19).
+  ///   - leeway: The delay that the system may add in order to save energy, which must not be
+  ///     negative. ``QueueScheduler`` traps for a negative value (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @discardableResult
@@ -80,7 +82,7 @@ extension TimedScheduler {
   ///   - delay: The time until the action runs, on the clock of this scheduler.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if there is
-  ///   nothing left to cancel.
+  ///   nothing to cancel.
   @discardableResult
   public func schedule(
     after delay: Duration,
@@ -89,7 +91,7 @@ extension TimedScheduler {
     schedule(at: now.advanced(by: delay), action)
   }
 
-  /// Runs `action` once `delay` has passed, and then repeatedly after each `interval`.
+  /// Runs `action` once `delay` has passed, and then repeatedly at regular intervals.
   ///
   /// ```swift
   /// let ticking = QueueScheduler.main.schedule(after: .zero, interval: .seconds(1)) { print("tick") }
@@ -99,7 +101,8 @@ extension TimedScheduler {
   /// - Parameters:
   ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
   ///   - interval: The time between two runs. ``QueueScheduler`` traps for zero or less (D19).
-  ///   - leeway: The delay that the system may add in order to save energy.
+  ///   - leeway: The delay that the system may add in order to save energy. ``QueueScheduler``
+  ///     traps for a negative value (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @discardableResult

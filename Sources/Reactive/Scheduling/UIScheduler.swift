@@ -3,9 +3,9 @@ import Dispatch
 /// A scheduler of the main queue that runs an action inline if this preserves the order of actions.
 ///
 /// An action that is scheduled on the main queue runs before `schedule` returns, unless an earlier
-/// action of this scheduler is waiting or running (D15). All other actions are queued. This avoids
-/// flicker in user interfaces. This scheduler and ``ImmediateScheduler`` are the exceptions to
-/// SCH-4. In contrast, ``QueueScheduler/main`` is always asynchronous.
+/// action of this scheduler is waiting or running (D15). All other actions are queued. Running
+/// actions inline avoids flicker in user interfaces. This scheduler and ``ImmediateScheduler`` are
+/// the exceptions to SCH-4. In contrast, ``QueueScheduler/main`` is always asynchronous.
 ///
 /// ```swift
 /// let (names, name) = Signal<String, Never>.pipe()
@@ -26,9 +26,9 @@ public final class UIScheduler: Scheduler {
 
   /// Runs `action` on the main queue, inline if possible, and otherwise as soon as possible.
   ///
-  /// The action runs inline if the caller is on the main queue and no earlier action of this scheduler
-  /// is waiting or running (D15). Otherwise it runs after the earlier actions (SCH-5). The scheduler
-  /// is ``Schedulers/current`` while the action runs.
+  /// The action runs inline if the caller is on the main queue and no earlier action of this
+  /// scheduler is waiting or running (D15). Otherwise it runs after the earlier actions (SCH-5).
+  /// The scheduler is ``Schedulers/current`` while the action runs.
   ///
   /// - Parameter action: The closure to run. It is released after it has run or has been cancelled.
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), or `nil` if the

@@ -71,7 +71,8 @@ extension Memo {
     return Memo { parts.take().flatMap { Memo.joined(nil, $0.rest).value } }
   }
 
-  /// Returns the elements from `place` onward, followed by the elements of the parts in `rest`.
+  /// Returns the elements from the node `place` onward, followed by the elements of the parts in
+  /// `rest`.
   private static func joined<Element>(
     _ place: LazyStream<Element>.Node?,
     _ rest: JoinedRest<Element>?

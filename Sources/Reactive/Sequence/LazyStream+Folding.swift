@@ -109,8 +109,8 @@ extension LazyStream {
   /// If the stream is not retained elsewhere, only the current element is retained.
   ///
   /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
-  /// - Returns: The first such element, or `nil` if there is none. For an infinite stream without
-  ///   such an element, the method never returns.
+  /// - Returns: The first element that satisfies the predicate, or `nil` if there is none. If the
+  ///   stream is infinite and no element satisfies the predicate, the method never returns.
   /// - Throws: Any error that `predicate` throws.
   public consuming func first(
     // With typed errors, this method would be more general than the method of `Sequence`. The
@@ -134,8 +134,9 @@ extension LazyStream {
   /// Later elements are not computed (SEQ-2).
   ///
   /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
-  /// - Returns: Whether there is such an element. For an empty stream, the result is `false`. For
-  ///   an infinite stream without such an element, the method never returns.
+  /// - Returns: Whether an element satisfies the predicate. For an empty stream, the result is
+  ///   `false`. If the stream is infinite and no element satisfies the predicate, the method never
+  ///   returns.
   /// - Throws: Any error that `predicate` throws.
   public consuming func any<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool
@@ -158,7 +159,8 @@ extension LazyStream {
   ///
   /// - Parameter predicate: A closure that returns whether an element satisfies the predicate.
   /// - Returns: Whether all elements satisfy the predicate. For an empty stream, the result is
-  ///   `true`. For an infinite stream of such elements, the method never returns.
+  ///   `true`. If the stream is infinite and all of its elements satisfy the predicate, the method
+  ///   never returns.
   /// - Throws: Any error that `predicate` throws.
   public consuming func all<Problem: Error>(
     _ predicate: (Element) throws(Problem) -> Bool

@@ -24,7 +24,7 @@ extension LazyStream {
   /// No element is computed until one is requested (SEQ-1).
   ///
   /// - Parameter element: The element to drop.
-  /// - Returns: A stream without that element.
+  /// - Returns: A stream without the elements that equal `element`.
   public func ignore(_ element: Element) -> LazyStream where Element: Equatable {
     filter { $0 != element }
       .traced(after: self, [element])
@@ -88,7 +88,8 @@ extension LazyStream {
   /// computed (SEQ-2).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to keep an element.
-  /// - Returns: A stream of the elements before that element.
+  /// - Returns: A stream of the elements before the first element that does not satisfy the
+  ///   predicate.
   public func take(while shouldContinue: @escaping @Sendable (Element) -> Bool) -> LazyStream {
     derive { .taken($0, while: shouldContinue) }
   }
@@ -100,8 +101,8 @@ extension LazyStream {
   /// LazyStream(1...).take(until: { $0 < 3 })   // 1 2 3
   /// ```
   ///
-  /// Despite the label, the predicate must be true for all elements except the last. The elements
-  /// after the last one are not computed (SEQ-2).
+  /// Despite the label, the result continues while the predicate is true, and ends after the first
+  /// element for which it is false. Later elements are not computed (SEQ-2).
   ///
   /// - Parameter shouldContinue: A closure that returns whether more elements may follow.
   /// - Returns: A stream in which all elements except the last satisfy the predicate.

@@ -40,6 +40,7 @@ extension LazyStream {
   /// - Parameters:
   ///   - state: The state from which the first element is computed.
   ///   - next: A closure that updates the state and returns an element, or `nil` to end the stream.
+  ///     It runs once for each requested element, on the thread that requests the element (SEQ-6).
   public init<State: Sendable>(
     unfolding state: State,
     _ next: @escaping @Sendable (inout State) -> Element?
@@ -103,10 +104,10 @@ extension LazyStream: ExpressibleByArrayLiteral {
   }
 }
 
-/// An iterator that the places of a stream share.
+/// An iterator that the nodes of a stream share.
 ///
-/// `@unchecked Sendable`: Only the evaluation of a place advances the iterator. Each place is
-/// evaluated once, and only its evaluation makes the next place known.
+/// `@unchecked Sendable`: Only the evaluation of a node advances the iterator. Each node is
+/// evaluated once, and only its evaluation makes the next node accessible.
 private final class SharedIterator<Elements: Sequence & Sendable>: @unchecked Sendable
 where Elements.Element: Sendable {
   private var iterator: Elements.Iterator
@@ -115,8 +116,8 @@ where Elements.Element: Sendable {
     iterator = elements.makeIterator()
   }
 
-  /// Returns the next element and the place that will advance the iterator again, or `nil` at the
-  /// end.
+  /// Returns the next element and a node whose evaluation advances the iterator again, or `nil` at
+  /// the end.
   func link() -> LazyStream<Elements.Element>.Link? {
     iterator.next().map { element in
       LazyStream.Link(head: .known(element), tail: Memo { self.link() })

@@ -39,10 +39,10 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// The producer is started once, on the thread that requests the first element. A request for an
-  /// element that has not been sent yet blocks until the element is sent (SEQ-6). Do not request an
-  /// element on a thread that the producer needs to send it. The lazy stream ends when the producer
-  /// completes or is interrupted. The work is cancelled when all remaining parts of the lazy stream
-  /// have been released.
+  /// element that has not been sent yet blocks the thread until the element is sent (SEQ-6). Do not
+  /// request an element on a thread that the producer needs in order to send that element. The lazy
+  /// stream ends when the producer completes or is interrupted. The work is cancelled when all
+  /// remaining parts of the lazy stream have been released.
   ///
   /// To receive the failure of a producer as the last element, apply ``materializeResults()``
   /// first.
@@ -70,8 +70,7 @@ private final class PulledProducer<Value: Sendable>: Sendable {
     work.dispose()
   }
 
-  /// Returns the next value and the place that will request the value after it, or `nil` at the
-  /// end.
+  /// Returns the next value and a node that requests the value after it, or `nil` at the end.
   func link() -> LazyStream<Value>.Link? {
     arrivals.next().map { LazyStream.Link(head: .known($0), tail: Memo { self.link() }) }
   }

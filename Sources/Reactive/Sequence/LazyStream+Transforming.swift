@@ -61,10 +61,11 @@ extension LazyStream {
   ///
   /// The RAC 2 design guidelines call this method `bind`. No element is computed until one is
   /// requested (SEQ-1). Skipping empty streams takes constant stack space, regardless of their
-  /// number (SEQ-12).
+  /// number (SEQ-12). If the inner streams of all further elements of an infinite stream are empty,
+  /// a request for the next element never returns.
   ///
   /// - Parameter transform: A closure that returns the inner stream for an element. It runs at most
-  ///   once for each element.
+  ///   once for each element, on the thread that requests an element of the result (SEQ-6).
   /// - Returns: A stream of the elements of the inner streams.
   public func flatMap<Output>(
     _ transform: @escaping @Sendable (Element) -> LazyStream<Output>
@@ -217,8 +218,8 @@ extension Memo {
     _ nextPartialResult: @escaping @Sendable (Output, Input) -> Output
   ) -> Memo where Content == LazyStream<Output>.Link? {
     Memo {
-      // The value is computed together with its place, because a chain of results that depend on
-      // one another would use stack space.
+      // Each result is computed together with its node, because evaluating a chain of results that
+      // depend on one another would use stack space for each of them.
       source.value.map { link in
         let next = nextPartialResult(result, link.head.element)
         return LazyStream<Output>.Link(

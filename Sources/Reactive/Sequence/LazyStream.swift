@@ -23,10 +23,10 @@
 ///   (SEQ-5).
 /// - To compute elements on a scheduler, use ``producer(on:)``.
 public struct LazyStream<Element: Sendable>: Sendable {
-  /// A place in a lazy stream: either its end, or an element and the next place.
+  /// A node of a lazy stream: either the end of the stream, or an element and the next node.
   typealias Node = Memo<Link?>
 
-  /// An element and the place after it.
+  /// An element and the node after it.
   struct Link: Sendable {
     let head: Head
     let tail: Node
@@ -81,7 +81,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
   /// All elements except the first.
   ///
   /// The result is empty if the stream is empty. The first element is not computed, unless it is
-  /// needed to find the second (SEQ-2).
+  /// needed to find the second (SEQ-2). In that case, the calling thread computes it (SEQ-6).
   public var tail: LazyStream {
     switch storage {
     case .nodes(let node): node.value.map { LazyStream($0.tail) } ?? .empty
@@ -123,7 +123,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
     LazyStream(node).labelled(label)
   }
 
-  /// The place of the first element.
+  /// The node of the first element.
   var node: Node {
     switch storage {
     case .nodes(let node): node
@@ -149,7 +149,7 @@ public struct LazyStream<Element: Sendable>: Sendable {
 }
 
 extension Memo {
-  /// Returns the places of elements that are already known.
+  /// Returns the first node of elements that are already known.
   fileprivate static func over<Element>(
     _ elements: ArraySlice<Element>
   ) -> Memo where Content == LazyStream<Element>.Link? {
@@ -204,8 +204,8 @@ extension LazyStream: Equatable where Element: Equatable {
   /// - Parameters:
   ///   - left: A stream.
   ///   - right: Another stream.
-  /// - Returns: Whether the elements are equal. A comparison of two infinite, equal streams never
-  ///   returns.
+  /// - Returns: Whether the streams have the same number of elements and equal elements. If both
+  ///   streams are infinite and all their elements are equal, the comparison never returns.
   public static func == (left: LazyStream, right: LazyStream) -> Bool {
     left.elementsEqual(right)
   }

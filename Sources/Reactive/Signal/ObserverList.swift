@@ -1,8 +1,8 @@
 /// The observers and the state of a signal: the part of ``SignalCore`` that does not depend on the
 /// types of its events.
 ///
-/// Observers are attached and detached on any thread and never wait for a delivery. The cost does
-/// not depend on the number of observers, except for a search in logarithmic time.
+/// Any thread may attach and detach observers, and never waits for a delivery. Apart from a search,
+/// which takes logarithmic time, the cost is independent of the number of observers.
 ///
 /// A signal with at most one observer has that observer itself in its slot. A thread that holds the
 /// gate may change the slot. If a thread that does not hold the gate attaches or detaches an
@@ -22,7 +22,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   typealias Token = Bag<ObserverEntry>.Token
   @usableFromInline typealias Slot = OneOrManySlot<ObserverEntry, ObserverTable>
 
-  // The three bytes and the number use the space that is left beside the lock of the gate.
+  // The three one-byte properties and the number fit into the padding after the lock of the gate.
   @exclusivity(unchecked) private final var phase = Phase.alive
   @exclusivity(unchecked) private final var isReachable = true
   private final let options: Options
@@ -54,7 +54,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     static let queuesRecursion = Options(rawValue: 1)
     /// The gate belongs to another stream.
     static let sharesGate = Options(rawValue: 2)
-    /// A name of this signal is also the name of the gate that it shares.
+    /// Naming this signal also names the gate that it shares.
     static let namesGate = Options(rawValue: 4)
   }
 
@@ -75,7 +75,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - gate: The gate of the other stream.
-  ///   - isNamedAlike: Whether a name of this signal is also the name of the other stream.
+  ///   - isNamedAlike: Whether naming this signal also names the other stream.
   @usableFromInline
   init(sharing gate: SerialGate, isNamedAlike: Bool) {
     source = UInt(bitPattern: Unmanaged.passRetained(gate).toOpaque())
@@ -92,7 +92,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     return UnsafeRawPointer(bitPattern: source).map { .fromOpaque($0) }
   }
 
-  /// The gate that makes the signal serial.
+  /// The gate that serializes the events of the signal.
   @usableFromInline final var gate: SerialGate {
     sharedGate?.takeUnretainedValue() ?? self
   }
@@ -109,8 +109,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
 
   /// Gives the signal a name.
   ///
-  /// A signal that shares the gate of another stream is serial because the other stream is.
-  /// Messages therefore use the name of the other stream.
+  /// If the signal shares the gate of another stream, messages about the gate use the name of that
+  /// stream.
   final func setName(_ label: StreamLabel) {
     setLabel(label)
     if options.contains(.namesGate) {
@@ -137,7 +137,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     if let superseded, superseded.count > 0 { gate.release(afterDelivery: superseded) }
   }
 
-  /// The observers of a signal that ends.
+  /// The observers that a signal has when it ends.
   @usableFromInline
   enum Last {
     case one(ObserverEntry)
@@ -147,8 +147,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   /// Ends the signal permanently, and returns its observers, or `nil` if the signal has already
   /// ended.
   ///
-  /// The entries stay accessible to ``detach(_:in:)``. If one observer disposes of the observation
-  /// of another, the other observer therefore does not receive the terminal event (D6).
+  /// The entries stay accessible to ``detach(_:in:)``. Therefore, if one observer disposes of the
+  /// observation of another observer, that other observer does not receive the terminal event (D6).
   @usableFromInline
   final func end() -> Last? {
     withLock {
@@ -290,7 +290,9 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     return table
   }
 
-  /// Whether the snapshot differs from the entries, with the lock or the gate held.
+  /// Whether the snapshot differs from the entries.
+  ///
+  /// The caller must hold the lock or the gate.
   private final var isSnapshotStale: Bool {
     slot.content.many?._withUnsafeGuaranteedRef { $0.isStale.value } ?? false
   }
@@ -310,9 +312,9 @@ package class ObserverList: SerialGate, @unchecked Sendable {
 
   // MARK: Reachability (D1)
 
-  /// Records that the signal's public shell has been released.
+  /// Records that the public `Signal` object has been released.
   ///
-  /// Without observers, no further event can be observed.
+  /// From now on, no observer can be added, so the signal ends if it has none.
   final func shellReleased() {
     let isAbandoned = withLock {
       isReachable = false
@@ -321,7 +323,9 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     if isAbandoned { lifetimeSlot.end() }
   }
 
-  /// Whether there is no observer, with the lock held.
+  /// Whether there is no observer.
+  ///
+  /// The caller must hold the lock.
   private final var isUnobserved: Bool {
     let content = slot.content
     if content.one != nil { return false }

@@ -1,8 +1,10 @@
-/// The observers of a delivery, in a layout that can be iterated without reference counting.
+/// The observers that receive an event, in a layout that can be iterated without reference
+/// counting.
 ///
 /// An ``ObserverTable`` owns the snapshot. Only the thread that holds the gate of the signal
-/// accesses it, and never during an iteration. Each slot retains its entry, which stores the index
-/// of its slot. When an entry is removed, its slot stays empty until half of the slots are empty.
+/// changes it, and never during an iteration. Each slot retains its entry, which stores the index
+/// of its slot. An entry that is removed leaves an empty slot. The slots are compacted when there
+/// are more than eight and more than half of them are empty.
 final class ObserverSnapshot {
   @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<ObserverTable.Slot>?
   @exclusivity(unchecked) private(set) var count = 0

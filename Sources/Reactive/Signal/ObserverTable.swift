@@ -1,9 +1,9 @@
 /// The observers of a signal that has or had several observers, or whose observers changed during a
 /// delivery.
 ///
-/// The entries are the observers. A delivery iterates the snapshot. If the snapshot is in use when
-/// the entries change, the change makes the snapshot stale, and the delivering thread refreshes it
-/// later.
+/// The entries are the observers, in the order of their attachment. A delivery iterates over the
+/// snapshot. If the snapshot is in use when the entries change, the snapshot becomes stale, and the
+/// delivering thread refreshes it later.
 ///
 /// `@unchecked Sendable`: The lock of the signal guards `entries`. The snapshot changes under that
 /// lock and with the gate held, or before another thread can access the table. `isStale` changes
@@ -50,7 +50,9 @@ final class ObserverTable: @unchecked Sendable {
     return entry
   }
 
-  /// Returns whether the snapshot can be changed in place, or must be replaced by ``refresh()``.
+  /// Returns whether the snapshot can be changed in place.
+  ///
+  /// If not, ``refresh()`` must replace it.
   private func mayChangeSnapshot(_ isInUse: Bool) -> Bool {
     if isInUse { isStale.set(true) }
     return !isStale.value

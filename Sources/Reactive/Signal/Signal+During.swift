@@ -1,7 +1,7 @@
 extension Signal {
   /// Observes the signal until a lifetime ends.
   ///
-  /// A custom operator observes its source in this way:
+  /// A custom operator observes its source as follows:
   ///
   /// ```swift
   /// extension Signal where Value == Int {
@@ -19,8 +19,9 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// The end of the lifetime detaches the observer, which then receives no further events (SIG-19).
-  /// When the observation ends, it is removed from the lifetime (RSG-5).
+  /// The observer receives events on the threads that send them. The end of the lifetime detaches
+  /// the observer, which then receives no further events, not even a terminal event (SIG-19). When
+  /// the observation ends, it is removed from the lifetime (RSG-5).
   ///
   /// If the lifetime has already ended, the signal is not observed and the observer receives
   /// nothing. If the signal has ended but the lifetime has not, the observer receives `interrupted`
@@ -39,9 +40,10 @@ extension Signal {
 
   /// Observes all events until a lifetime ends.
   ///
-  /// This method differs from ``observe(_:during:)`` only in the type of the observer. The end of the
-  /// lifetime detaches the closure, which then receives no further events (SIG-19). If the signal has
-  /// ended but the lifetime has not, the closure receives `interrupted` at once (SIG-12).
+  /// This method differs from ``observe(_:during:)`` only in the type of the observer. The end of
+  /// the lifetime detaches the closure, which then receives no further events (SIG-19). If the
+  /// signal has ended but the lifetime has not, the closure receives `interrupted` at once
+  /// (SIG-12).
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end detaches the closure.

@@ -2,15 +2,14 @@
 ///
 /// Pass the policy to ``Signal/pipe(recursion:disposable:)`` (D4).
 public enum RecursionPolicy: Sendable, Hashable {
-  /// A recursive value traps (EVT-33).
+  /// Sending a recursive value traps (EVT-33).
   case forbidden
-  /// A recursive value is queued. It is delivered after the current event has reached every
-  /// observer.
+  /// A recursive value is queued until the current event has reached every observer.
   case queued
 }
 
 extension Signal {
-  /// Creates a signal and the observer that feeds it, which is its input.
+  /// Creates a signal and its input, the observer that feeds the signal.
   ///
   /// The signal sends every event that is sent to `input` (PIP-1).
   ///
@@ -20,11 +19,11 @@ extension Signal {
   /// input.send(value: "hello")   // hello
   /// ```
   ///
-  /// The signal is interrupted when the last copy of `input` is released. Sending a value inside
+  /// The signal is interrupted when the last copy of `input` is released. Sending a value during
   /// the delivery of another event of the signal traps (EVT-33).
   ///
-  /// - Parameter disposable: A disposable that is disposed of when the signal ends, or when it is
-  ///   no longer retained or observed.
+  /// - Parameter disposable: A disposable that is disposed of when the signal ends, or when the
+  ///   signal is neither retained nor observed any longer.
   /// - Returns: The signal, and the observer that feeds it.
   @inlinable
   public static func pipe(
@@ -37,8 +36,9 @@ extension Signal {
   ///
   /// With ``RecursionPolicy/queued``, a value that an observer sends while it receives another
   /// event is queued, at constant cost, until the current event has reached all observers. All
-  /// observers therefore receive the events in the same order (D4). The signal is interrupted when the
-  /// last copy of `input` is released.
+  /// observers therefore receive the events in the same order (D4). With
+  /// ``RecursionPolicy/forbidden``, sending such a value traps (EVT-33). The signal is interrupted
+  /// when the last copy of `input` is released.
   ///
   /// ```swift
   /// let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)
@@ -51,8 +51,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - recursion: The policy for recursive values.
-  ///   - disposable: A disposable that is disposed of when the signal ends, or when it is no longer
-  ///     retained or observed.
+  ///   - disposable: A disposable that is disposed of when the signal ends, or when the signal is
+  ///     neither retained nor observed any longer.
   /// - Returns: The signal, and the observer that feeds it.
   @inlinable
   public static func pipe(

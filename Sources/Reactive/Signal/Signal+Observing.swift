@@ -99,10 +99,11 @@ extension Signal {
   /// input.sendInterrupted()   // interrupted
   /// ```
   ///
-  /// An observer of a signal that has ended receives `interrupted`, however the signal ended (SIG-12).
-  /// Disposing of the observation does not run the action (SIG-19).
+  /// An observer of a signal that has ended receives `interrupted`, however the signal ended
+  /// (SIG-12). Disposing of the observation does not run the action (SIG-19).
   ///
-  /// - Parameter action: Runs at most once.
+  /// - Parameter action: Runs at most once, on the thread that interrupts the signal, or on the
+  ///   calling thread if the signal has already ended.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @discardableResult
   @inlinable

@@ -1,4 +1,4 @@
-/// A stream of events that is independent of its observers and sends the same events to all of
+/// A stream of events that runs independently of its observers and sends the same events to all of
 /// them.
 ///
 /// A signal sends any number of values, followed by at most one terminal event:
@@ -25,8 +25,8 @@
 /// interrupted.
 ///
 /// An observer of a signal that has already ended receives exactly one event, `interrupted`
-/// (SIG-12). Sending a value inside the delivery of another event traps (EVT-33). A terminal event
-/// that is sent inside a delivery takes effect after the current event has reached every observer
+/// (SIG-12). Sending a value during the delivery of another event traps (EVT-33). A terminal event
+/// that is sent during a delivery takes effect after the current event has reached every observer
 /// (EVT-34).
 public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// The type of the events of this signal.
@@ -47,9 +47,9 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a signal that `generator` feeds.
   ///
-  /// `generator` runs immediately (SIG-4). Events that it sends before the initializer returns
-  /// reach no observer (SIG-5). If `generator` does not retain the observer, the signal is
-  /// interrupted.
+  /// `generator` runs once, on the calling thread, before the initializer returns (SIG-4). Events
+  /// that it sends before then reach no observer (SIG-5). If `generator` does not retain the
+  /// observer, the signal is interrupted.
   ///
   /// ```swift
   /// let signal = Signal<Int, Never> { observer, lifetime in
@@ -60,7 +60,7 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// - Parameter generator: Receives the observer to send to, and a lifetime that ends with the
   ///   signal. Members of the lifetime are disposed of after the terminal event, or silently when
-  ///   the signal is no longer retained or observed.
+  ///   the signal is neither retained nor observed any longer.
   @inlinable
   public convenience init(_ generator: (Observer, Lifetime) -> Void) {
     let core = SignalCore<Value, Failure>(madeBy: "Signal.init")

@@ -2,8 +2,8 @@
 ///
 /// The signal's public shell and its input own the core. Events enter through ``deliver(_:)`` and
 /// ``terminate(_:)``, which only the thread that holds `gate` may call. A signal that a synchronous
-/// operator derives from another signal shares the gate of that signal, because a delivery by one
-/// signal is always part of a delivery by the other.
+/// operator derives from another signal shares the gate of that signal, because every delivery by
+/// the derived signal is part of a delivery by the original signal.
 ///
 /// `@unchecked Sendable`: The class adds no state to ``ObserverList``.
 @usableFromInline

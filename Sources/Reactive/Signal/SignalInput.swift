@@ -1,7 +1,7 @@
 /// The observer through which other code sends events to a signal.
 ///
-/// The core of the signal has its own gate. The input makes events serial, and interrupts the
-/// signal when the input is released.
+/// The core of the signal has its own gate, with which the input serializes events. Releasing the
+/// input interrupts the signal.
 @usableFromInline
 final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let core: SignalCore<Value, Failure>
@@ -96,7 +96,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     DroppedEvent.report(Event<Value, Failure>(termination), at: core)
   }
 
-  /// The input as an observer.
+  /// An observer that sends every event to this input, and retains the input.
   @inlinable
   var observer: Observer<Value, Failure> {
     Observer(onValue: { self.send($0) }, onTermination: { self.terminate($0) })

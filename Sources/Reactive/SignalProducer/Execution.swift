@@ -1,14 +1,15 @@
 /// One start of a producer: its gate, its lifetime, and its interruption.
 ///
 /// An execution covers the part of a chain from its *head* to its *lower end*, where the observer
-/// is. The head is the place where events enter the chain: a source, or an operator with several
-/// inputs or with a scheduler. This entire part runs inside one gate. An operator starts each of
-/// its inputs as a separate execution, and disposing of this execution also cancels those
+/// is. Events enter the chain at the head, which is a source, or an operator with several inputs or
+/// with a scheduler. This entire part runs inside one gate. A head that is an operator starts each
+/// of its inputs as a separate execution, and disposing of this execution also cancels those
 /// executions.
 ///
-/// The order at the end is fixed (D5). `completed` and `failed` are sent before the resources are
-/// released. On disposal, the resources are released before `interrupted` is sent. Disposal never
-/// waits: if another thread is delivering an event, that thread also delivers `interrupted`.
+/// The steps that end an execution have a fixed order (D5). `completed` and `failed` are sent
+/// before the resources are released. On disposal, the resources are released before `interrupted`
+/// is sent. Disposal never waits: if another thread is delivering an event, that thread also
+/// delivers `interrupted`.
 ///
 /// The execution is itself the gate, and one ``ExecutionSink`` holds the state of the lower end.
 /// This saves allocations at each start.
@@ -23,7 +24,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
 
   @usableFromInline let isCancelled = AtomicFlag(false)
-  /// Whether the last head has begun and continues even if the handle of the start is released (D21).
+  /// Whether the last head has begun and continues even if the handle of the start is released
+  /// (D21).
   @usableFromInline let isIndependent = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
   @exclusivity(unchecked) private var interruption: Interruption?
@@ -64,7 +66,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     let run: @Sendable () -> Void
   }
 
-  /// The place of the execution among the members of a lifetime.
+  /// The membership of the execution in a lifetime.
   private enum Place {
     case none
     case taken(Lifetime, Bag<any Disposable>.Token)
@@ -75,7 +77,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private enum Phase {
     /// The stream can still send events.
     case running
-    /// The execution was disposed of. Only the pending `interrupted` will follow.
+    /// The execution was disposed of, and only the pending `interrupted` will follow.
     case interrupting
     /// The terminal event has been delivered.
     case ended
@@ -97,7 +99,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   @usableFromInline var lifetimeHasEnded: Bool { slot.hasEnded }
 
-  /// The gate that makes the events of this start serial.
+  /// The gate that serializes the events of this start.
   @inlinable
   var gate: SerialGate { self }
 
@@ -113,16 +115,17 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   func dispose(in cascade: inout Cascade) {
     guard !isCancelled.exchange(true) else { return }
-    // The gate may already be closed by a terminal event. That event has been delivered, or has not
-    // been delivered yet and will arrive as `interrupted`.
+    // A terminal event may already have closed the gate. That event has either already been
+    // delivered, or will be replaced by `interrupted`.
     _ = close()
     if isMember { leave() }
     if slot.end(in: &cascade) { cascade.interrupt(self) }
   }
 
-  /// Makes the execution a member of a lifetime until it ends, before any other thread can access it.
+  /// Makes the execution a member of a lifetime until the execution ends.
   ///
-  /// If the lifetime has ended, the execution is disposed of.
+  /// The caller must do this before any other thread can access the execution. If the lifetime has
+  /// ended, the execution is disposed of.
   @usableFromInline
   func enter(_ lifetime: Lifetime) {
     isMember = true
@@ -175,7 +178,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     if isOver { FlatRelease.release(Abandonment(execution: self)) }
   }
 
-  /// Interrupts the stream in the way that its head would.
+  /// Interrupts the stream as its head would interrupt it.
   fileprivate func abandon() {
     let interruption = lock.withLock { self.interruption }
     guard let interruption, !isClosed else { return }
@@ -250,7 +253,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   ///   been disposed of.
   @inlinable
   func begin<Value, Failure>(_ downstream: borrowing Observer<Value, Failure>) -> Bool {
-    // If no operator below the head handles the interruption, it may begin at the lower end.
+    // If no operator below the head handles the interruption, the interruption may begin at the
+    // lower end.
     if isPlain { return !isCancelled.load() && !isClosed }
     let end = downstream.onTermination
     return begin { end(.interrupted) }
@@ -267,7 +271,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   /// If several heads call this method, the last one interrupts the chain.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler on which the head delivers events. Without one, the
+  ///   - scheduler: The scheduler on which the head delivers events. If it is `nil`, the
   ///     interruption arrives at once.
   ///   - downstream: An object to retain until the end. Only the last head may pass one.
   ///   - interruption: A closure that runs with the gate held.
@@ -320,9 +324,9 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     return isRegistered
   }
 
-  /// Sets a mark for the head that is about to begin.
+  /// Sets or clears the mark that tells the head that is about to begin whether it is a tail.
   ///
-  /// See ``Output/handOver(to:)``.
+  /// ``Output/handOver(to:)`` explains tails.
   @usableFromInline
   func markTail(_ isTail: Bool) {
     lock.withLock { isTailMarked = isTail }
@@ -339,7 +343,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   /// Runs `prelude` just before the head begins its work.
   ///
-  /// The prelude added last runs first.
+  /// The prelude that was added last runs first.
   @usableFromInline
   func beforeWork(_ prelude: @escaping @Sendable () -> Void) {
     isPlain = false
@@ -365,8 +369,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   enum Ending {
     /// The terminal event ends the stream.
     case asSent
-    /// The stream was disposed of. Its observer must receive `interrupted` and no other event
-    /// (PRD-13), after the resources have been released (PRD-16).
+    /// The stream was disposed of, so its observer must receive only `interrupted` (PRD-13), after
+    /// the resources have been released (PRD-16).
     case overtaken
     /// The stream has ended.
     case tooLate
@@ -401,7 +405,9 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     withExtendedLifetime(rest) {}
   }
 
-  /// Sets how the lower end is interrupted, before any other thread can access the execution.
+  /// Sets the closure that interrupts the lower end.
+  ///
+  /// The caller must do this before any other thread can access the execution.
   @usableFromInline
   func prepare(_ interruption: consuming @escaping @Sendable () -> Void) {
     self.interruption = Interruption(deliver: interruption, scheduler: nil)
@@ -420,12 +426,11 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   }
 }
 
-/// Interrupts a start when this object is released.
+/// An object whose release interrupts a start.
 ///
-/// The handle and the observer of the start have already been released.
-///
-/// The interruption may in turn release the handle of another start whose observer has been
-/// released.
+/// The handle and the observer of the start have already been released. The interruption may in
+/// turn release the handle of another start whose observer has been released, so such interruptions
+/// can form a long chain.
 private final class Abandonment {
   private let execution: Execution
 

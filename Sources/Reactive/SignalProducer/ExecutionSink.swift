@@ -1,6 +1,7 @@
 /// The lower end of an execution, which sends the events to the observer.
 ///
-/// Its closures capture only this object, so they need no further allocation.
+/// The closures of the observer at the lower end capture only this object, so they need no further
+/// allocation.
 @usableFromInline
 final class ExecutionSink<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let execution: Execution

@@ -20,8 +20,8 @@ extension Signal {
   ///
   /// When the observation ends, it is removed from the lifetime.
   ///
-  /// - Returns: An entry that ends the observation, or `nil` if the signal or the lifetime has
-  ///   ended.
+  /// - Returns: An entry whose disposal ends the observation, or `nil` if the signal or the
+  ///   lifetime has ended.
   @discardableResult
   @inlinable
   func join(_ observer: Observer, during lifetime: Lifetime) -> LifetimeEntry? {
@@ -55,8 +55,8 @@ extension SignalProducer {
     Trampoline.endInner(scope)
   }
 
-  /// Starts the work like ``join(_:during:)``, but never defers it, because the trampoline already
-  /// runs the caller.
+  /// Starts the work like ``join(_:during:)``, but never defers the start, because the caller
+  /// already runs on the trampoline.
   ///
   /// The new execution is added to the lifetime before its work begins, so a synchronous source can
   /// be cancelled during its start. When the execution ends, it is removed from the lifetime.

@@ -15,7 +15,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
     self.last = last
   }
 
-  /// Creates the chain of two producers.
+  /// Creates a chain of two producers.
   ///
   /// The first producer may itself be a chain.
   convenience init(
@@ -52,7 +52,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
   }
 }
 
-/// The structure of a producer, in the cases for which operators are optimized.
+/// The structure of a producer, for operators that optimize certain structures.
 @usableFromInline
 enum ProducerShape<Value: Sendable, Failure: Error>: Sendable {
   /// Producers that run one after the other.
@@ -106,11 +106,11 @@ extension Output {
   ///
   /// The producer then sends directly to the downstream, in the same execution. An operator that
   /// has no work left is thus removed from the path of the events, so a recursive chain of
-  /// producers does not grow. Interruption of the producer counts as its completion (D11).
+  /// producers does not grow. The interruption of the producer counts as its completion (D11).
   ///
-  /// - Returns: Whether the replacement was possible. It is not possible in a signal, because a
-  ///   signal has no execution. It is also not possible if the producer would interrupt the
-  ///   downstream on a scheduler, because this operator does not.
+  /// - Returns: Whether the operator was replaced. This is not possible in a signal, because a
+  ///   signal has no execution. Nor is it possible if the producer would interrupt the downstream
+  ///   on a scheduler, because this operator would not.
   @inlinable
   func handOver(to producer: SignalProducer<Value, Failure>) -> Bool {
     guard let execution, !producer.isScheduled else { return false }

@@ -1,9 +1,10 @@
 /// The observer that a start handler receives.
 ///
-/// The input makes events serial, and interrupts the stream when the input is released.
+/// The input serializes events, and interrupts the stream when the input is released.
 ///
 /// The input does not retain the downstream, because another object retains it until the stream has
-/// ended. The input accesses it only while it holds the gate, which no thread enters after the end.
+/// ended. Only a thread that holds the gate accesses the downstream, and no thread enters the gate
+/// after the end.
 @usableFromInline
 final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let gate: SerialGate
@@ -11,10 +12,10 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
   /// A strong reference to the downstream, if no other object retains it.
   @usableFromInline let kept: Downstream<Value, Failure>?
 
-  /// Creates the input of a gate.
+  /// Creates an input that sends events through a gate.
   ///
   /// - Parameters:
-  ///   - gate: The gate that makes the events serial.
+  ///   - gate: The gate that serializes the events.
   ///   - downstream: The downstream.
   ///   - isKeeping: Whether to retain the downstream. If not, another object must retain it until
   ///     the gate is closed.
@@ -111,7 +112,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
       .map { unsafeDowncast($0, to: Downstream<Value, Failure>.self) }
   }
 
-  /// The input as an observer.
+  /// An observer that sends every event to this input, and retains the input.
   @inlinable
   var observer: Observer<Value, Failure> {
     Observer(onValue: { self.send($0) }, onTermination: { self.terminate($0) })

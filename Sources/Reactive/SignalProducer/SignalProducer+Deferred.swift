@@ -8,11 +8,12 @@ extension SignalProducer {
   /// now.startWithValues { print($0) }   // the time of this start
   /// ```
   ///
-  /// The events of the new producer are the events of the start, including its end. Disposing of a
-  /// start cancels the new producer and sends `interrupted` (EVT-25). A recursive chain of deferred
-  /// producers uses constant stack space.
+  /// A start sends the events of the new producer, including its terminal event. Disposing of a
+  /// start cancels the work of the new producer and sends `interrupted` (EVT-25). A recursive chain
+  /// of deferred producers uses constant stack space.
   ///
-  /// - Parameter makeProducer: Runs once for each start, before its work begins.
+  /// - Parameter makeProducer: Runs once for each start, on the thread that starts the producer,
+  ///   before the work of the new producer begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.
   public static func deferred(
     _ makeProducer: @escaping @Sendable () -> SignalProducer<Value, Failure>

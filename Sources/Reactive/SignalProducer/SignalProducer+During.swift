@@ -1,7 +1,7 @@
 extension SignalProducer {
   /// Starts the work until a lifetime ends, and sends its events to `observer`.
   ///
-  /// A custom operator starts its source in this way:
+  /// A custom operator starts its source as follows:
   ///
   /// ```swift
   /// extension SignalProducer where Value == Int {
@@ -24,14 +24,15 @@ extension SignalProducer {
   /// start(observer)` adds the start only after such a source has sent all its events (RSG-6,
   /// RSG-11, PRD-19). When the start ends, it is removed from the lifetime (RSG-5).
   ///
-  /// The end of the lifetime disposes of the start. The work is then cancelled, and the observer
-  /// receives `interrupted` (PRD-13). If the lifetime has already ended, the work never begins, and
-  /// the observer receives `interrupted` at once.
+  /// The end of the lifetime disposes of the start, which cancels the work and sends `interrupted`
+  /// to the observer (PRD-13). If the lifetime has already ended, the work never begins, and the
+  /// observer receives `interrupted` at once.
   ///
   /// - Parameters:
   ///   - observer: Receives the values and the terminal event.
   ///   - lifetime: The lifetime that cancels the work.
-  /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
+  /// - Returns: A disposable that cancels the work early, and sends `interrupted`. Releasing it
+  ///   does not cancel the work.
   @discardableResult
   @inlinable
   public func start(_ observer: Observer, during lifetime: Lifetime) -> any Disposable {
@@ -45,12 +46,13 @@ extension SignalProducer {
   ///
   /// This method differs from ``start(_:during:)`` only in the type of the observer. The end of the
   /// lifetime cancels the work, and the closure receives `interrupted` (PRD-13). If the lifetime has
-  /// already ended, the work never begins (PRD-19).
+  /// already ended, the work never begins (PRD-19), and the closure receives `interrupted` at once.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime that cancels the work.
   ///   - action: Receives the values and the terminal event, on the thread that sends them.
-  /// - Returns: A disposable that cancels the work and sends `interrupted` before the lifetime ends.
+  /// - Returns: A disposable that cancels the work early, and sends `interrupted`. Releasing it
+  ///   does not cancel the work.
   @discardableResult
   @inlinable
   public func start(

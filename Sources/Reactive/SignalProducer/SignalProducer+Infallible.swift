@@ -63,7 +63,9 @@ extension SignalProducer {
   /// SignalProducer(Result<Int, Offline>.failure(Offline())).startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// The events are sent on the thread that starts the producer, before the start returns.
+  /// The events are sent on the thread that starts the producer, before the start returns. If the
+  /// observer disposes of the start when it receives the value, `interrupted` follows in place of
+  /// `completed` (EVT-25).
   ///
   /// - Parameter result: The value or the failure to send at each start.
   @inlinable
@@ -71,15 +73,17 @@ extension SignalProducer {
     self.init(result: result)
   }
 
-  /// Calls the initializer for any failure type.
+  /// Calls the initializer that accepts any failure type.
   ///
-  /// An initializer for a specific failure type cannot call that initializer directly.
+  /// In an extension for a specific failure type, overload resolution would not choose that
+  /// initializer.
   @inlinable
   static func sending(value: Value) -> SignalProducer { SignalProducer(value: value) }
 
-  /// Calls the initializer for any failure type.
+  /// Calls the initializer that accepts any failure type.
   ///
-  /// An initializer for a specific failure type cannot call that initializer directly.
+  /// In an extension for a specific failure type, overload resolution would not choose that
+  /// initializer.
   @inlinable
   static func sending<Values: Sequence & Sendable>(elements values: Values) -> SignalProducer
   where Values.Element == Value {

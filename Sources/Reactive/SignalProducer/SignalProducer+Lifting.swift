@@ -80,7 +80,7 @@ extension SignalProducer {
   }
 }
 
-/// A producer that has been started as part of another execution, and whose work has not begun.
+/// A producer that is started as part of another execution, and whose work begins with `run()`.
 private final class LiftedInput<Value: Sendable, Failure: Error>: Sendable {
   let signal: Signal<Value, Failure>
   private let producer: SignalProducer<Value, Failure>

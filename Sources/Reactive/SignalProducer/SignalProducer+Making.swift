@@ -7,9 +7,10 @@ extension SignalProducer {
   /// input.send(value: 1)   // 1
   /// ```
   ///
-  /// Disposing of a start stops observing the signal, and does not affect the signal. `completed`,
-  /// `failed` and `interrupted` of the signal pass through. A start after the end of the signal
-  /// receives `interrupted` (SIG-12). Events arrive on the thread that sends them to the signal.
+  /// The terminal event of the signal passes through unchanged. Disposing of a start stops
+  /// observing the signal and sends `interrupted` (EVT-25), but does not affect the signal. A start
+  /// after the end of the signal receives `interrupted` (SIG-12). Events arrive on the thread that
+  /// sends them to the signal.
   ///
   /// - Parameter signal: The signal, which the producer retains.
   public init(_ signal: Signal<Value, Failure>) {
@@ -29,8 +30,9 @@ extension SignalProducer {
   /// SignalProducer<Int, any Error>(value: 1).start { print($0) }   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// Both events are sent before the start returns. If the observer disposes of the start when it
-  /// receives the value, `interrupted` follows in place of `completed` (EVT-25).
+  /// Both events are sent on the thread that starts the producer, before the start returns. If the
+  /// observer disposes of the start when it receives the value, `interrupted` follows in place of
+  /// `completed` (EVT-25).
   ///
   /// - Parameter value: The value to send at each start.
   @inlinable
@@ -55,8 +57,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The action runs on the thread that starts the producer, before the start returns (PRD-5). If
-  /// the start is disposed of while the action runs, it sends `interrupted` after the action
-  /// returns, in place of the result.
+  /// the start is disposed of while the action runs, `interrupted` is sent at once, and the result
+  /// of the action is dropped.
   ///
   /// - Parameter action: Returns the value of a start.
   @inlinable
@@ -78,7 +80,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The producer completes after a success. The action runs on the thread that starts the producer,
-  /// before the start returns (PRD-5).
+  /// before the start returns (PRD-5). If the start is disposed of while the action runs,
+  /// `interrupted` is sent at once, and the result of the action is dropped.
   ///
   /// - Parameter action: Returns the value or the failure of a start.
   @inlinable
@@ -107,7 +110,9 @@ extension SignalProducer {
   ///
   /// The producer completes after the result, or fails with the error that `action` throws.
   ///
-  /// The closure runs on the thread that starts the producer, once for each start (PRD-5).
+  /// The closure runs once for each start, on the thread that starts the producer (PRD-5). If the
+  /// start is disposed of while the closure runs, `interrupted` is sent at once, and the result or
+  /// the error is dropped.
   ///
   /// - Parameter action: Returns the value of a start, or throws its failure.
   @_disfavoredOverload
@@ -128,12 +133,13 @@ extension SignalProducer {
   /// The producer completes after the result, or fails with the error that `action` throws.
   ///
   /// This initializer is equivalent to ``init(catching:)``, for functions and closures that are
-  /// passed by name. Without it, the compiler would treat them as asynchronous functions.
+  /// passed by name. Without it, the compiler would choose the initializer for asynchronous
+  /// functions.
   ///
   /// - Parameters:
   ///   - action: The function to call at each start.
-  ///   - preference: Do not pass this argument. It makes the compiler prefer ``init(catching:)``
-  ///     for trailing closures.
+  ///   - preference: Do not pass this argument. The parameter makes the compiler prefer
+  ///     ``init(catching:)`` for trailing closures.
   @_disfavoredOverload
   @inlinable
   public init(
@@ -181,9 +187,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>(1...3).startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Each start iterates the sequence from the beginning, on the thread that starts the producer and
-  /// before the start returns. Disposing of a start stops the iteration after the current element, and
-  /// sends `interrupted` (EVT-25).
+  /// Each start iterates over the sequence from the beginning, on the thread that starts the
+  /// producer and before the start returns. Disposing of a start stops the iteration after the
+  /// current element, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter values: The values to send.
   @inlinable
@@ -211,8 +217,8 @@ extension SignalProducer {
   /// SignalProducer<Int, any Error>(values: 1, 2).collect().start { print($0) }   // VALUE [1, 2], COMPLETED
   /// ```
   ///
-  /// Each start sends all values, on the thread that starts the producer and before the start returns.
-  /// Disposing of a start drops the remaining values and sends `interrupted` (EVT-25).
+  /// Each start sends all values, on the thread that starts the producer and before the start
+  /// returns. Disposing of a start drops the remaining values and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - first: The first value.
@@ -225,7 +231,7 @@ extension SignalProducer {
 
   /// A producer that completes without sending a value.
   ///
-  /// `completed` is sent before the start returns (D10).
+  /// `completed` is sent on the thread that starts the producer, before the start returns (D10).
   @inlinable
   public static var empty: SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.terminate(.completed) })
@@ -249,7 +255,9 @@ extension SignalProducer where Failure == Never {
   /// SignalProducer(dice).startWithValues { print($0) }
   /// ```
   ///
-  /// The action runs on the thread that starts the producer, before the start returns (PRD-5).
+  /// The action runs on the thread that starts the producer, before the start returns (PRD-5). If
+  /// the start is disposed of while the action runs, `interrupted` is sent at once, and the result
+  /// of the action is dropped.
   ///
   /// - Parameter action: Returns the value of a start.
   @inlinable
@@ -275,8 +283,11 @@ extension SignalProducer where Failure == any Error {
   /// .startWithFailed { print($0) }   // NotANumber()
   /// ```
   ///
-  /// - Parameter action: Returns the value of a start, or throws its failure. It runs on the thread
-  ///   that starts the producer.
+  /// If the start is disposed of while the closure runs, `interrupted` is sent at once, and the
+  /// result or the error is dropped.
+  ///
+  /// - Parameter action: Returns the value of a start, or throws its failure. It runs once for each
+  ///   start, on the thread that starts the producer.
   @inlinable
   public init(_ action: @escaping @Sendable () throws -> Value) {
     self.init(catching: action)

@@ -17,10 +17,10 @@ extension SignalProducer {
   /// // a 1, b 1, a 2, b 2
   /// ```
   ///
-  /// `setup` and the beginning of the work run on the calling thread. The signal sends the events of
+  /// `setup` runs on the calling thread, where the work then begins. The signal sends the events of
   /// the work, including its terminal event. If `setup` disposes of the handle or throws, the work
-  /// never begins and the observers receive `interrupted` (PRD-19). If the signal is no longer retained
-  /// or observed, the work is cancelled.
+  /// never begins, and the observers receive `interrupted` (PRD-19). The work is cancelled when the
+  /// signal is neither retained nor observed any longer.
   ///
   /// - Parameter setup: Receives the signal and the disposable that interrupts it.
   /// - Returns: The result of `setup`.
@@ -49,9 +49,9 @@ extension SignalProducer {
 
   /// Starts the work and sends its events to `observer`.
   ///
-  /// The work begins before the call returns, on the calling thread (RSG-2). The observer receives the
-  /// events on the threads that send them, one at a time (EVT-28). After `completed` or `failed`, the
-  /// resources of the start are released (RSG-5).
+  /// The work begins before the call returns, on the calling thread (RSG-2). The observer receives
+  /// the events on the threads that send them, one at a time (EVT-28). After `completed` or
+  /// `failed`, the resources of the start are released (RSG-5).
   ///
   /// - Parameter observer: Receives the values and the terminal event. The default observer ignores
   ///   them.
@@ -79,14 +79,15 @@ extension SignalProducer {
   /// `interrupted` (EVT-25).
   ///
   /// - Parameter action: Receives the values and the terminal event.
-  /// - Returns: A disposable that cancels the work and sends `interrupted`.
+  /// - Returns: A disposable that cancels the work and sends `interrupted`. Releasing it cancels
+  ///   nothing, unless the start handler does not retain its observer (D21).
   @discardableResult
   @inlinable
   public func start(_ action: @escaping @Sendable (Event) -> Void) -> any Disposable {
     start(Observer(action))
   }
 
-  /// Starts the work and sends the values and the failure, as results, to a closure.
+  /// Starts the work, and sends the values and the failure to a closure as results.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -107,7 +108,7 @@ extension SignalProducer {
     start(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
   }
 
-  /// Starts the work and runs `action` when it completes.
+  /// Starts the work, and runs `action` when the work completes.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).startWithCompleted { print("done") }   // done
@@ -124,14 +125,15 @@ extension SignalProducer {
     start(Observer(completed: action))
   }
 
-  /// Starts the work and runs `action` when it fails.
+  /// Starts the work, and runs `action` when the work fails.
   ///
   /// ```swift
   /// struct Offline: Error {}
   /// SignalProducer<Int, Offline>(error: Offline()).startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// The action does not run after a completion or an interruption, which is not a failure (EVT-22).
+  /// The action does not run after a completion or an interruption. An interruption is not a
+  /// failure (EVT-22).
   ///
   /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
   /// - Returns: A disposable that cancels the work. The closure does not run after the disposal.
@@ -151,8 +153,9 @@ extension SignalProducer {
   /// ```
   ///
   /// The action does not run after a completion or a failure. After a disposal, it runs before
-  /// `dispose()` returns, unless an operator delivers the interruption on a scheduler (D14) or another
-  /// thread is delivering an event.
+  /// `dispose()` returns, unless an operator delivers the interruption on a scheduler (D14), or an
+  /// event is being delivered. In the latter case, the delivering thread runs the action after that
+  /// event.
   ///
   /// - Parameter action: Runs at most once, after the resources of the start have been released (D5).
   /// - Returns: A disposable that cancels the work and runs the action (EVT-25).

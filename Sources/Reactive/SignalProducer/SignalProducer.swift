@@ -73,9 +73,9 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// An observer that outlives the stream does not retain the downstream, which is released at the
   /// end (SIG-17).
   ///
-  /// - Parameter startHandler: Runs once for each start. It receives the observer to send to, and a
-  ///   lifetime that ends after the terminal event or on disposal. It does not run if the start was
-  ///   disposed of earlier (PRD-19).
+  /// - Parameter startHandler: Runs once for each start, on the thread that starts the producer. It
+  ///   receives the observer to send to, and a lifetime that ends after the terminal event or on
+  ///   disposal. It does not run if the start was disposed of earlier (PRD-19).
   @inlinable
   public init(_ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void) {
     self.init(run: { (observer: consuming Observer, execution) in
@@ -91,9 +91,9 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// interruption.
   ///
   /// Use this initializer for operators that deliver every event on a scheduler (BPR-5). The
-  /// closure cannot deliver the `interrupted` of a disposal, because that event does not pass
-  /// through the closure. Disposing of a start releases the resources at once, and then schedules
-  /// `interrupted` (D14). If the scheduler drops the action, `interrupted` never arrives.
+  /// closure cannot deliver the `interrupted` that follows a disposal, because that event does not
+  /// pass through the closure. Disposing of a start releases the resources at once, and then
+  /// schedules `interrupted` (D14). If the scheduler drops the action, `interrupted` never arrives.
   ///
   /// ```swift
   /// extension SignalProducer {
@@ -112,8 +112,9 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that delivers `interrupted` after a disposal.
-  ///   - startHandler: Runs once for each start. It receives the observer to send to, and a
-  ///     lifetime that ends after the terminal event or on disposal.
+  ///   - startHandler: Runs once for each start, on the thread that starts the producer. It
+  ///     receives the observer to send to, and a lifetime that ends after the terminal event or on
+  ///     disposal. It does not run if the start was disposed of earlier (PRD-19).
   public init(
     interruptingOn scheduler: any Scheduler,
     _ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void

@@ -1,4 +1,4 @@
-/// A type whose values can be converted to a producer, such as a signal, a property or a producer.
+/// A type whose values can be converted to producers, such as a signal, a property or a producer.
 ///
 /// Operators accept such values as inputs, so a chain needs no explicit conversions:
 ///
@@ -36,8 +36,10 @@ extension Signal: SignalProducerConvertible {
 extension Result where Success: Sendable {
   /// A producer that sends the success and completes, or fails with the failure.
   ///
-  /// `Result` cannot conform to ``SignalProducerConvertible``, because Swift allows no conformance
-  /// that depends on the success being `Sendable`.
+  /// The events are sent on the thread that starts the producer, before the start returns.
+  ///
+  /// `Result` cannot conform to ``SignalProducerConvertible``, because in Swift a conformance
+  /// cannot depend on whether the success is `Sendable`.
   public var producer: SignalProducer<Success, Failure> { SignalProducer(result: self) }
 }
 
@@ -49,8 +51,8 @@ extension SignalProducer {
   /// SignalProducer(name).startWithValues { print($0) }   // a
   /// ```
   ///
-  /// The result is the `producer` of the value. The producer of a signal sends the events that follow
-  /// each start. The producer of a property begins with the current value.
+  /// The result is the `producer` of the value. The producer of a signal sends the events that
+  /// follow each start. The producer of a property begins with the current value.
   ///
   /// - Parameter convertible: A signal, property or producer.
   @inlinable

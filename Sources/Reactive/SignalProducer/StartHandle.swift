@@ -3,7 +3,7 @@
 /// Disposing of it cancels the work.
 ///
 /// If the observer of a start has been released, the start continues until its handle is also
-/// released. It is then interrupted (D21).
+/// released, and is then interrupted (D21).
 final class StartHandle: Disposable {
   let execution: Execution
 

@@ -26,7 +26,7 @@ enum Trampoline {
 
   /// Runs `start` now, or when the stack has unwound.
   ///
-  /// In both cases, it runs before the outermost start on this thread returns.
+  /// In both cases, `start` runs before the outermost start on this thread returns.
   @usableFromInline
   static func perform(_ start: @escaping () -> Void) {
     guard let scope = beginInner() else { return putOff(start) }
@@ -52,8 +52,8 @@ enum Trampoline {
 
   /// Ends an inner start.
   ///
-  /// If it was the outermost start on this thread, this method runs the starts that were deferred
-  /// during it.
+  /// If this was the outermost start on this thread, the method runs the starts that were deferred
+  /// in the meantime.
   @usableFromInline
   static func endInner(_ scope: Scope) {
     if scope.depth == 0 { return end(scope) }
@@ -70,8 +70,8 @@ enum Trampoline {
   ///
   /// The caller must call ``end(_:)`` afterwards.
   ///
-  /// There are two methods rather than one method with a closure, because the optimizer can then
-  /// inline the start.
+  /// With two methods, rather than one method that takes a closure, the optimizer can inline the
+  /// start.
   @usableFromInline
   static func begin() -> Scope {
     let turns = Self.turns.content
@@ -110,7 +110,7 @@ enum Trampoline {
     end(scope)
   }
 
-  /// One start that code outside the library requested.
+  /// The state of the trampoline before a start, which is restored when the start ends.
   @usableFromInline
   struct Scope {
     fileprivate let turns: Unmanaged<Turns>

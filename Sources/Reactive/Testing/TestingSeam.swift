@@ -1,8 +1,8 @@
-/// `ReactiveTesting` can use the internals in this folder, and the faults and scheduling points of
-/// the primitives.
+/// The internals in this folder, and the faults and scheduling points of the primitives, are
+/// accessible to `ReactiveTesting`.
 ///
-/// The calling thread identifies the test that is running. Process-wide state could not identify
-/// it, because tests run in parallel.
+/// The calling thread identifies the test that is running. Process-wide state could not do so,
+/// because tests run in parallel.
 extension SignalProducer {
   /// Returns a producer whose source may break every rule, because its events bypass all guards.
   ///
@@ -36,12 +36,12 @@ extension Signal {
     return (Signal(core: core), core.feed)
   }
 
-  /// Whether this signal has observers.
+  /// Whether this signal has observers and has not ended.
   package var isObserved: Bool { core.hasObservers }
 }
 
 extension Lifetime {
-  /// Whether any observer is waiting for the end of the lifetime.
+  /// Whether the lifetime has members that its end will dispose of.
   package var isObserved: Bool { !isEmpty }
 }
 

@@ -2,7 +2,7 @@ extension BindingTarget {
   /// Calls ``init(lifetime:mainActorAction:)``, which replaces this initializer.
   ///
   /// - Parameters:
-  ///   - scheduler: The scheduler of the main queue. It is not used.
+  ///   - scheduler: A scheduler of the main queue, which this initializer ignores.
   ///   - lifetime: The lifetime whose end ends the bindings to the target.
   ///   - action: Receives the values on the main actor.
   @available(
@@ -38,8 +38,8 @@ extension Action {
     self.init { input in .deferredOnMainActor { execute(input) } }
   }
 
-  /// Creates an action like ``onMainActor(enabledIf:maxConcurrentExecutions:execute:)``, which replaces
-  /// this initializer.
+  /// Creates an action like ``onMainActor(enabledIf:maxConcurrentExecutions:execute:)``, which
+  /// replaces this initializer.
   ///
   /// An attempt to execute the action while the property is false, or while an execution is in
   /// progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the

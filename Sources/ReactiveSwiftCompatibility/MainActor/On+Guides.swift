@@ -10,7 +10,7 @@ extension Signal {
   ///   - completed: Runs on completion.
   ///   - interrupted: Runs on interruption.
   ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when the signal has ended, with or without a terminal event.
+  ///   - disposed: Runs when the result's lifetime has ended, with or without a terminal event.
   ///   - value: Runs for every value.
   /// - Returns: A signal that sends the events of this signal on the main queue.
   @available(

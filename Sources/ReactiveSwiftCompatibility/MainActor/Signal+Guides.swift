@@ -1,7 +1,7 @@
-// These overloads accept a closure that is isolated to the main actor, or a method of a class that
-// is, where the current API requires a closure that can run on any thread. Without these overloads,
-// the compiler would report an error that names no replacement. A closure that is not isolated
-// never selects them.
+// These overloads accept a main-actor-isolated closure, or a method of a main-actor-isolated class,
+// where the current API requires a closure that can run on any thread. Without these overloads, the
+// compiler would report an error that names no replacement. The compiler never selects them for a
+// closure that is not isolated.
 
 extension Signal {
   /// Calls ``observeOnMainActor(_:)``, which replaces this overload.

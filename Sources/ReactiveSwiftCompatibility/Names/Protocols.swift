@@ -1,4 +1,4 @@
-/// A protocol to which only signals conform, for constraints of extensions.
+/// A protocol to which only signals conform, for use in the constraints of extensions.
 @available(
   *,
   deprecated,
@@ -27,7 +27,7 @@ extension Signal: SignalProtocol {
   public var signal: Signal<Value, Failure> { self }
 }
 
-/// A protocol to which only optionals conform, for constraints of extensions.
+/// A protocol to which only optionals conform, for use in the constraints of extensions.
 @available(
   *,
   deprecated,
@@ -38,6 +38,8 @@ public protocol OptionalProtocol<Wrapped>: ExpressibleByNilLiteral {
   associatedtype Wrapped
 
   /// Creates a value from an optional.
+  ///
+  /// - Parameter value: The optional to convert.
   init(reconstructing value: Wrapped?)
 
   /// The optional itself.

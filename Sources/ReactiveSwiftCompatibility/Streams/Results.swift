@@ -1,11 +1,12 @@
 extension Signal {
   /// Transforms each value into a result, and sends the success of the result.
   ///
-  /// A failure of a result or of this stream ends the returned stream. `completed` and `interrupted`
-  /// have the same effect as with `flatMap` of producers.
+  /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
+  /// have the same effect as when `transform` returns producers. Events arrive on the thread that
+  /// sends them (EVT-36).
   ///
   /// - Parameters:
-  ///   - strategy: The strategy for the results, each of which acts as a producer.
+  ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
   ///   - transform: Returns the result for a value.
   /// - Returns: A stream of the successes.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
@@ -20,10 +21,11 @@ extension Signal {
   /// Replaces a failure with a result.
   ///
   /// If the result is a success, the returned stream sends it and completes. Otherwise, the returned
-  /// stream fails. Values, `completed` and `interrupted` pass through.
+  /// stream fails. Values, `completed` and `interrupted` pass through. Events arrive on the thread
+  /// that sends them (EVT-36).
   ///
   /// - Parameter handler: Returns the result that replaces the failure. It runs at most once.
-  /// - Returns: A stream with the failures of `handler`.
+  /// - Returns: A stream that fails only if `handler` returns a failure.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
   public func flatMapError<OutputFailure>(
@@ -34,7 +36,7 @@ extension Signal {
 
   /// Transforms values, and forwards the results that are not `nil`.
   ///
-  /// Terminal events pass through.
+  /// Terminal events pass through unchanged. Events arrive on the thread that sends them (EVT-36).
   ///
   /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
   /// - Returns: A stream of the results that are not `nil`.
@@ -49,11 +51,12 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Transforms each value into a result, and sends the success of the result.
   ///
-  /// A failure of a result or of this stream ends the returned stream. `completed` and `interrupted`
-  /// have the same effect as with `flatMap` of producers.
+  /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
+  /// have the same effect as when `transform` returns producers. Events arrive on the thread that
+  /// sends them (EVT-36).
   ///
   /// - Parameters:
-  ///   - strategy: The strategy for the results, each of which acts as a producer.
+  ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
   ///   - transform: Returns the result for a value.
   /// - Returns: A stream of the successes.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
@@ -69,11 +72,12 @@ extension Signal where Failure == Never {
 extension SignalProducer {
   /// Transforms each value into a result, and sends the success of the result.
   ///
-  /// A failure of a result or of this stream ends the returned stream. `completed` and `interrupted`
-  /// have the same effect as with `flatMap` of producers.
+  /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
+  /// have the same effect as when `transform` returns producers. Events arrive on the thread that
+  /// sends them (EVT-36).
   ///
   /// - Parameters:
-  ///   - strategy: The strategy for the results, each of which acts as a producer.
+  ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
   ///   - transform: Returns the result for a value.
   /// - Returns: A stream of the successes.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
@@ -88,10 +92,11 @@ extension SignalProducer {
   /// Replaces a failure with a result.
   ///
   /// If the result is a success, the returned stream sends it and completes. Otherwise, the returned
-  /// stream fails. Values, `completed` and `interrupted` pass through.
+  /// stream fails. Values, `completed` and `interrupted` pass through. Events arrive on the thread
+  /// that sends them (EVT-36).
   ///
   /// - Parameter handler: Returns the result that replaces the failure. It runs at most once.
-  /// - Returns: A stream with the failures of `handler`.
+  /// - Returns: A stream that fails only if `handler` returns a failure.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
   public func flatMapError<OutputFailure>(
@@ -102,7 +107,7 @@ extension SignalProducer {
 
   /// Transforms values, and forwards the results that are not `nil`.
   ///
-  /// Terminal events pass through.
+  /// Terminal events pass through unchanged. Events arrive on the thread that sends them (EVT-36).
   ///
   /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
   /// - Returns: A stream of the results that are not `nil`.
@@ -117,11 +122,12 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Transforms each value into a result, and sends the success of the result.
   ///
-  /// A failure of a result or of this stream ends the returned stream. `completed` and `interrupted`
-  /// have the same effect as with `flatMap` of producers.
+  /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
+  /// have the same effect as when `transform` returns producers. Events arrive on the thread that
+  /// sends them (EVT-36).
   ///
   /// - Parameters:
-  ///   - strategy: The strategy for the results, each of which acts as a producer.
+  ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
   ///   - transform: Returns the result for a value.
   /// - Returns: A stream of the successes.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")

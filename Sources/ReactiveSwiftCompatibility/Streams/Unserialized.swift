@@ -1,7 +1,8 @@
 extension Signal {
   /// Creates a signal that `generator` feeds.
   ///
-  /// This method is equivalent to `Signal.init(_:)`. Like all signals, the signal is serial.
+  /// This method is equivalent to `Signal.init(_:)`. Like all signals, the result serializes its
+  /// events.
   ///
   /// - Parameter generator: Receives the observer to send to, and a lifetime that ends with the
   ///   signal.
@@ -15,9 +16,11 @@ extension Signal {
 
   /// Creates a signal and the observer that feeds it.
   ///
-  /// This method is equivalent to `Signal.pipe(disposable:)`. Like all signals, the signal is serial.
+  /// This method is equivalent to `Signal.pipe(disposable:)`. Like all signals, the result
+  /// serializes its events.
   ///
-  /// - Parameter disposable: A disposable that is disposed of when the signal ends.
+  /// - Parameter disposable: A disposable that is disposed of when the signal ends, or when the
+  ///   signal is neither retained nor observed any longer.
   /// - Returns: The signal, and the observer that feeds it.
   @available(*, deprecated, renamed: "pipe(disposable:)")
   public static func unserializedPipe(
@@ -50,7 +53,8 @@ extension Signal {
   ///
   /// This method is equivalent to `Signal.pipe(recursion: .queued, disposable:)` (D4).
   ///
-  /// - Parameter disposable: A disposable that is disposed of when the signal ends.
+  /// - Parameter disposable: A disposable that is disposed of when the signal ends, or when the
+  ///   signal is neither retained nor observed any longer.
   /// - Returns: The signal, and the observer that feeds it.
   @available(*, deprecated, message: "Use 'pipe(recursion: .queued)'.")
   public static func reentrantUnserializedPipe(
@@ -63,8 +67,8 @@ extension Signal {
 extension SignalProducer {
   /// Creates a producer with a closure that performs its work.
   ///
-  /// This method is equivalent to `SignalProducer.init(_:)`. Like all streams, the starts of the
-  /// producer are serial.
+  /// This method is equivalent to `SignalProducer.init(_:)`. As with all producers, each start
+  /// serializes its events.
   ///
   /// - Parameter startHandler: Runs once for each start. It receives the observer to send to, and a
   ///   lifetime that ends after the terminal event or on disposal.

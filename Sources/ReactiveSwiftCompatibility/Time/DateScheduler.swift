@@ -11,7 +11,8 @@ extension TimedScheduler {
   /// - Parameters:
   ///   - date: The date, which is converted to an instant of this scheduler.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun.
+  /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if there is
+  ///   nothing to cancel.
   @available(*, deprecated, message: "Use 'schedule(at:)' with an instant, or 'schedule(after:)'.")
   @discardableResult
   public func schedule(
@@ -21,14 +22,15 @@ extension TimedScheduler {
     schedule(at: instant(of: date), action)
   }
 
-  /// Runs `action` at `date`, and then repeatedly.
+  /// Runs `action` at `date`, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
   ///   - date: The date of the first run, which is converted to an instant of this scheduler.
-  ///   - interval: The time between two runs, which must be greater than zero.
-  ///   - leeway: The delay that the system may add in order to save energy.
+  ///   - interval: The time between two runs. `QueueScheduler` traps for zero or less (D19).
+  ///   - leeway: The delay that the system may add in order to save energy. `QueueScheduler`
+  ///     traps for a negative value (D19).
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition.
+  /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(at:interval:leeway:)' with durations.")
   @discardableResult
   public func schedule(
@@ -48,9 +50,11 @@ extension TimedScheduler {
   /// Runs `action` once `delay` has passed.
   ///
   /// - Parameters:
-  ///   - delay: The time until the action runs, on the clock of this scheduler.
+  ///   - delay: The time until the action runs, on the clock of this scheduler. Zero or a negative
+  ///     value means as soon as possible.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun.
+  /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if there is
+  ///   nothing to cancel.
   @available(*, deprecated, message: "Use 'schedule(after:)' with a 'Duration'.")
   @discardableResult
   public func schedule<Interval: DispatchInterval>(
@@ -60,13 +64,13 @@ extension TimedScheduler {
     schedule(at: now.advanced(by: delay.duration), action)
   }
 
-  /// Runs `action` once `delay` has passed, and then repeatedly.
+  /// Runs `action` once `delay` has passed, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
-  ///   - delay: The time until the first run.
-  ///   - interval: The time between two runs, which must be greater than zero.
+  ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
+  ///   - interval: The time between two runs. `QueueScheduler` traps for zero or less (D19).
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition.
+  /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
   @discardableResult
   public func schedule<Interval: DispatchInterval>(
@@ -82,14 +86,15 @@ extension TimedScheduler {
     )
   }
 
-  /// Runs `action` once `delay` has passed, and then repeatedly.
+  /// Runs `action` once `delay` has passed, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
-  ///   - delay: The time until the first run.
-  ///   - interval: The time between two runs, which must be greater than zero.
-  ///   - leeway: The delay that the system may add in order to save energy.
+  ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
+  ///   - interval: The time between two runs. `QueueScheduler` traps for zero or less (D19).
+  ///   - leeway: The delay that the system may add in order to save energy. `QueueScheduler`
+  ///     traps for a negative value (D19).
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition.
+  /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
   @discardableResult
   public func schedule<Interval: DispatchInterval>(
@@ -108,7 +113,7 @@ extension TimedScheduler {
 
   /// Suspends the task until `date`.
   ///
-  /// If the date has passed, the method returns at once.
+  /// If the date has passed and the task is not cancelled, the method returns at once.
   ///
   /// - Parameter date: The date, which is converted to an instant of this scheduler.
   /// - Throws: `CancellationError` when the task is cancelled.
@@ -119,7 +124,8 @@ extension TimedScheduler {
 
   /// Suspends the task until `interval` has passed.
   ///
-  /// - Parameter interval: The time to wait. If it is zero or negative, the method returns at once.
+  /// - Parameter interval: The time to wait. If it is zero or negative, and the task is not
+  ///   cancelled, the method returns at once.
   /// - Throws: `CancellationError` when the task is cancelled.
   @available(*, deprecated, message: "Use 'sleep(for:)' with a 'Duration'.")
   public func sleep<Interval: DispatchInterval>(for interval: Interval) async throws {

@@ -10,7 +10,7 @@ extension Instant {
   package init(dating date: Date) {
     let seconds = date.timeIntervalSinceReferenceDate
     let whole = seconds.rounded(.down)
-    // Only dates such as the distant future exceed the range of 64 bits.
+    // Only dates such as the distant future exceed the range of a 64-bit number of nanoseconds.
     guard whole.magnitude < 9e9 else {
       self.init(nanoseconds: whole < 0 ? .min : .max)
       return

@@ -1,12 +1,12 @@
 public import Dispatch
 
-/// A `DispatchTimeInterval` in place of a `Duration`.
+/// A `DispatchTimeInterval` that is passed in place of a `Duration`.
 ///
 /// The protocol has no members such as `seconds(_:)`, so `.seconds(1)` is always a `Duration`, as
-/// in new code.
+/// it is without this module.
 @available(*, deprecated, message: "Use 'Duration'.")
 public protocol DispatchInterval {
-  /// The interval as a duration, which is the longest possible duration for `never`.
+  /// The interval as a duration, which is `Int64.max` nanoseconds for `never`.
   var duration: Duration { get }
 }
 
@@ -14,7 +14,7 @@ public protocol DispatchInterval {
 extension DispatchTimeInterval: DispatchInterval {
   /// The interval as a duration.
   ///
-  /// The duration of `never` is the longest possible duration.
+  /// The duration of `never` is `Int64.max` nanoseconds.
   @available(*, deprecated, message: "Use a 'Duration' instead.")
   public var duration: Duration {
     switch self {

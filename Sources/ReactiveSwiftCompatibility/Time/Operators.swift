@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SignalProducer where Value == Date, Failure == Never {
-  /// Returns a producer that sends the date of a scheduler at a regular interval.
+  /// Returns a producer that sends the current date of a scheduler at regular intervals.
   ///
   /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`. The
   /// dates arrive on the scheduler.
@@ -21,7 +21,7 @@ extension SignalProducer where Value == Date, Failure == Never {
       .map { instant in scheduler is any DatedScheduler ? instant.dated : Date() }
   }
 
-  /// Returns a producer that sends the date of a scheduler at a regular interval.
+  /// Returns a producer that sends the current date of a scheduler at regular intervals.
   ///
   /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`. The
   /// dates arrive on the scheduler.
@@ -29,7 +29,8 @@ extension SignalProducer where Value == Date, Failure == Never {
   /// - Parameters:
   ///   - interval: The time between two dates. An interval of zero or less traps (D19).
   ///   - scheduler: The scheduler of the timer.
-  ///   - leeway: The delay that the system may add in order to save energy.
+  ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
+  ///     of the interval.
   /// - Returns: A producer of the dates of a `TestScheduler`, or of the dates of the wall clock for
   ///   any other scheduler.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
@@ -45,13 +46,13 @@ extension SignalProducer where Value == Date, Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Returns a producer that sends the elements of a sequence at a regular interval.
+  /// Returns a producer that sends the elements of a sequence at regular intervals.
   ///
   /// This method is equivalent to `interval(_:interval:on:)` with a `Duration`.
   ///
   /// - Parameters:
   ///   - values: The values to send.
-  ///   - interval: The time between two values.
+  ///   - interval: The time between two values. An interval of zero or less traps (D19).
   ///   - scheduler: The scheduler on which the values arrive.
   /// - Returns: A producer of the values.
   @available(*, deprecated, message: "Use 'interval(_:interval:on:)' with a 'Duration'.")
@@ -65,16 +66,16 @@ extension SignalProducer where Failure == Never {
 }
 
 extension Signal {
-  /// Collects the values, and sends them as an array at a regular interval.
+  /// Collects values, and sends them in arrays at regular intervals.
   ///
   /// This method is equivalent to `collect(every:on:skipEmpty:discardWhenCompleted:)` with a
   /// `Duration`.
   ///
   /// - Parameters:
-  ///   - interval: The time between two arrays.
+  ///   - interval: The time between two arrays. An interval of zero or less traps (D19).
   ///   - scheduler: The scheduler on which the arrays arrive.
   ///   - skipEmpty: Whether to send no array for an interval without values.
-  ///   - discardWhenCompleted: Whether to drop the values of the last interval at completion.
+  ///   - discardWhenCompleted: Whether completion drops the values of the last interval.
   /// - Returns: A stream of the arrays.
   @available(*, deprecated, message: "Use 'collect(every:on:)' with a 'Duration'.")
   public func collect<Interval: DispatchInterval>(
@@ -93,16 +94,16 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Collects the values, and sends them as an array at a regular interval.
+  /// Collects values, and sends them in arrays at regular intervals.
   ///
   /// This method is equivalent to `collect(every:on:skipEmpty:discardWhenCompleted:)` with a
   /// `Duration`.
   ///
   /// - Parameters:
-  ///   - interval: The time between two arrays.
+  ///   - interval: The time between two arrays. An interval of zero or less traps (D19).
   ///   - scheduler: The scheduler on which the arrays arrive.
   ///   - skipEmpty: Whether to send no array for an interval without values.
-  ///   - discardWhenCompleted: Whether to drop the values of the last interval at completion.
+  ///   - discardWhenCompleted: Whether completion drops the values of the last interval.
   /// - Returns: A stream of the arrays.
   @available(*, deprecated, message: "Use 'collect(every:on:)' with a 'Duration'.")
   public func collect<Interval: DispatchInterval>(

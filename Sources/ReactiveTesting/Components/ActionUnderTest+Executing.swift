@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Checks of the executions of an action, and of its end.
+/// Checks of the executions of an action, and of the end of the action.
 extension ActionUnderTest {
   /// Checks that each start performs the work once, with the input.
   func performs() -> String? {
@@ -45,7 +45,7 @@ extension ActionUnderTest {
     return nil
   }
 
-  /// Checks that the disposal of a start ends its work, after which the action can be executed.
+  /// Checks that disposal of a start ends its work, and that the action can then be executed again.
   func stops() -> String? {
     let (book, ends) = (Logbook(), Logbook())
     let subject = make { _ in
@@ -78,7 +78,7 @@ extension ActionUnderTest {
 
   /// Observes the streams of an action that is released when this function returns.
   ///
-  /// - Returns: The names of the streams, whose numbers are recorded when they complete.
+  /// - Returns: The names of the streams. Each stream records its number when it completes.
   private func beginAndRelease(_ book: Logbook) -> [String] {
     let subject = make { _ in .empty }
     var streams: [(name: String, observe: (Observer<Void, Never>) -> Void)] = []

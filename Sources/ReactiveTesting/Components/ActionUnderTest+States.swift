@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Checks of the properties that describe the state of an action, and of its enabling (ACT-3).
+/// Checks of the properties that describe the state of an action, and of enabling it (ACT-3).
 extension ActionUnderTest {
   var stateTrials: [ComponentTrial] {
     var trials: [ComponentTrial] = []
@@ -23,8 +23,8 @@ extension ActionUnderTest {
     return trials
   }
 
-  /// Checks the values and the changes of both properties, from the first execution to the end of
-  /// all of them.
+  /// Checks the values and the changes of both properties, from the beginning of the first
+  /// execution to the end of the last.
   private func isObservable() -> String? {
     let (work, input) = Signal<Int, Never>.pipe()
     let subject = makeSubject(Logbook(), work)
@@ -54,7 +54,7 @@ extension ActionUnderTest {
     return nil
   }
 
-  /// Returns the entries without repetitions.
+  /// Returns the entries without consecutive duplicates.
   private func changes(_ book: Logbook) -> [Int] {
     book.entries.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
@@ -65,7 +65,7 @@ extension ActionUnderTest {
 
   /// Explores an execution that races with the end of the previous execution.
   ///
-  /// Afterwards, the properties must describe an action that executes nothing more.
+  /// Afterwards, the properties must describe an action that is executing nothing.
   @Sendable private func isSettled(_ run: InterleavingRun) {
     let work = run.signal("work", of: Int.self, failing: Never.self)
     let subject = makeSubject(Logbook(), last: work.producer)
@@ -106,8 +106,8 @@ extension ActionUnderTest {
     return (enabled, executing)
   }
 
-  /// Returns a description of the wrong state after the ends of all executions but those that fill
-  /// the action up to its limit.
+  /// Returns a description of the wrong state after all executions have ended except those that
+  /// fill the action up to its limit.
   private func afterAll(
     _ subject: Subject,
     _ enabled: Logbook,
@@ -127,7 +127,7 @@ extension ActionUnderTest {
     return nil
   }
 
-  /// Checks that a disabled action is refused and does no work, until it is enabled again.
+  /// Checks that a disabled action refuses to execute and does no work until it is enabled again.
   private func obeysSwitch() -> String? {
     let (book, ends) = (Logbook(), Logbook())
     let subject = make { _ in
@@ -147,8 +147,8 @@ extension ActionUnderTest {
       ? nil : "it was enabled again, and could not be executed"
   }
 
-  /// Explores an execution that races with the disabling of the action: it is refused, or does its
-  /// work.
+  /// Explores an execution that races with the disabling of the action: the action either refuses
+  /// the execution, or does its work.
   @Sendable private func asItIsDisabled(_ run: InterleavingRun) {
     let book = Logbook()
     let out = run.observer("out")

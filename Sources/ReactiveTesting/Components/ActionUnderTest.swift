@@ -10,7 +10,7 @@ public import Reactive
 /// }
 /// ```
 ///
-/// Declare the other members of the action, so that they are also checked:
+/// Declare the other members of the action, so that the checks cover them as well:
 ///
 /// ```swift
 /// ActionUnderTest("saving", .executes(2)) {
@@ -22,7 +22,7 @@ public import Reactive
 /// .forwarding { $0.values }
 /// ```
 public struct ActionUnderTest<Subject: Sendable>: Sendable {
-  /// A closure that returns the work of one execution for an input.
+  /// A closure that returns the work of one execution, given its input.
   public typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
 
   /// A property of the action: a closure that reads its value, and its producer.
@@ -36,11 +36,11 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   private let examinee: Examinee
   let make: @Sendable (@escaping Work) -> Subject
   let apply: @Sendable (Subject, Int) -> SignalProducer<Int, ActionError<Never>>
-  /// Returns the two properties of the action, if they are declared.
+  /// Returns the two properties of the action, or `nil` if they are not declared.
   var states: (@Sendable (Subject) -> (isEnabled: Watched, isExecuting: Watched))?
-  /// Returns the signal of the values of all executions, if it is declared.
+  /// Returns the signal of the values of all executions, or `nil` if it is not declared.
   var values: (@Sendable (Subject) -> Signal<Int, Never>)?
-  /// Enables or disables the action, if that is possible.
+  /// Enables or disables the action, or is `nil` if the action cannot be disabled.
   var enable: (@Sendable (Subject, Bool) -> Void)?
 
   /// Creates an action under test.
@@ -50,9 +50,10 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   ///   - traits: The claims of the action.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates an enabled action that does the given work. If the action has no input, it
-  ///     passes any number to the work.
-  ///   - apply: Returns the producer that executes the action when it is started.
+  ///   - make: A closure that creates an enabled action that does the given work. If the action has
+  ///     no input, it passes any number to the work. Each trial creates a new action.
+  ///   - apply: A closure that returns a producer, which executes the action with the given input
+  ///     when it is started.
   public init(
     _ name: String,
     _ traits: ActionTrait...,
@@ -74,9 +75,11 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   /// Adds checks of the properties of the action (ACT-3, ACT-5).
   ///
   /// - Parameters:
-  ///   - isEnabled: Returns the property that is true if the action can be executed.
-  ///   - isExecuting: Returns the property that is true while the action executes work.
-  /// - Returns: The action under test, with the checks.
+  ///   - isEnabled: A closure that returns the property that is `true` if the action can be
+  ///     executed.
+  ///   - isExecuting: A closure that returns the property that is `true` while the action executes
+  ///     work.
+  /// - Returns: A copy with the added checks.
   public func observing<Enabled: PropertyProtocol, Executing: PropertyProtocol>(
     isEnabled: @escaping @Sendable (Subject) -> Enabled,
     isExecuting: @escaping @Sendable (Subject) -> Executing
@@ -91,8 +94,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
 
   /// Adds checks of the signal of the values of all executions (ACT-2, ACT-5).
   ///
-  /// - Parameter values: Returns the signal.
-  /// - Returns: The action under test, with the checks.
+  /// - Parameter values: A closure that returns the signal.
+  /// - Returns: A copy with the added checks.
   public func forwarding(
     _ values: @escaping @Sendable (Subject) -> Signal<Int, Never>
   ) -> Self {
@@ -101,10 +104,11 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     return copy
   }
 
-  /// Adds checks of an action that is enabled and disabled (ACT-3).
+  /// Adds checks that enable and disable the action (ACT-3).
   ///
-  /// - Parameter enable: Enables or disables the action.
-  /// - Returns: The action under test, with the checks.
+  /// - Parameter enable: A closure that enables the action if it is passed `true`, and disables the
+  ///   action otherwise.
+  /// - Returns: A copy with the added checks.
   public func enabling(_ enable: @escaping @Sendable (Subject, Bool) -> Void) -> Self {
     var copy = self
     copy.enable = enable
@@ -113,8 +117,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
 
   /// One check for each contract that applies to the declared members, from ACT-1 to ACT-5.
   ///
-  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
-  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the action
+  /// breaks the contract, or if it never returns (LIV-1). The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(
@@ -154,7 +158,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     ].compactMap { $0 }
   }
 
-  /// Returns an action whose executions record their beginning and continue until `work` ends.
+  /// Returns an action whose executions record that they have begun, and continue until `work`
+  /// ends.
   func makeSubject(_ book: Logbook, _ work: Signal<Int, Never>) -> Subject {
     make { _ in
       SignalProducer { observer, lifetime in
@@ -166,7 +171,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
 
   /// Returns an action whose executions record their numbers.
   ///
-  /// The executions before the limit never end, and those after the limit end at once.
+  /// Executions with a number below the limit never end, and executions with a number above it end
+  /// at once.
   ///
   /// - Parameters:
   ///   - book: Records the number of each execution, counted from one.
@@ -179,7 +185,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// Begins all executions but one that the action may execute at a time.
+  /// Begins one execution fewer than the action may execute at a time.
   func occupy(_ subject: Subject) -> [any Disposable] {
     (1..<limit).map { _ in apply(subject, 0).start() }
   }
@@ -209,7 +215,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     return book.entries.count == limit + 1 ? nil : "it could not be executed again after its end"
   }
 
-  /// Records `number` at the end of an execution, and its negative if the execution was refused.
+  /// Records `number` when an execution ends, or `-number` if the action refused the execution.
   func onTermination(
     _ ends: Logbook,
     _ number: Int
@@ -220,7 +226,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// Explores two threads that execute the action, which can execute only one of them.
+  /// Explores two threads that execute the action at a time when it can accept only one more
+  /// execution.
   ///
   /// Exactly one of them must succeed.
   @Sendable private func atOnce(_ run: InterleavingRun) {
@@ -242,10 +249,10 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// Explores an execution that races with the end of the previous execution: it is refused, or
-  /// begins after that end.
+  /// Explores an execution that races with the end of the previous execution.
   ///
-  /// In both cases, the action can be executed afterwards.
+  /// The action either refuses the execution or begins it after that end. In both cases, the action
+  /// can be executed afterwards.
   @Sendable private func asItEnds(_ run: InterleavingRun) {
     let book = Logbook()
     let work = run.signal("work", of: Int.self, failing: Never.self)
@@ -264,8 +271,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     }
   }
 
-  /// Returns a description of the violation after an attempt raced with the end of the previous
-  /// execution.
+  /// Returns a description of the violation that an attempt shows after it raced with the end of
+  /// the previous execution.
   private func afterTheEnd(
     _ subject: Subject,
     _ book: Logbook,

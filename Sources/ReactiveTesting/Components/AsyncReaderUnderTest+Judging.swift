@@ -8,8 +8,8 @@ extension AsyncReaderUnderTest {
   /// Returns whether these values are enough for the reader to return by itself.
   private func hasEnough(_ sent: [Int]) -> Bool { limit.map { sent.count >= $0 } ?? false }
 
-  /// Checks that the reader has read each value once, and in order, when the jobs of its task have
-  /// run (ASY-1).
+  /// Checks that whenever no job of its task is left to run, the reader has read each value once
+  /// and in order (ASY-1).
   @Sendable
   func order(_ script: ReadingScript, _ reading: Reading) -> String? {
     for moment in reading.pauses {
@@ -18,7 +18,8 @@ extension AsyncReaderUnderTest {
     return nil
   }
 
-  /// Returns a description of the mistake in the values that had been read when no job was left.
+  /// Returns a description of the mistake in the values that the reader had read when no job was
+  /// left.
   private func misread(_ moment: Reading.Moment) -> String? {
     let expected = readable(moment.sent)
     if moment.read == expected { return nil }
@@ -63,7 +64,7 @@ extension AsyncReaderUnderTest {
     }
   }
 
-  /// Checks that a reader that is cancelled, or has read all of its values, disposes of its
+  /// Checks that a reader that is cancelled, or that has read all of its values, disposes of its
   /// subscription and ends (ASY-3).
   @Sendable
   func cancellation(_ script: ReadingScript, _ reading: Reading) -> String? {

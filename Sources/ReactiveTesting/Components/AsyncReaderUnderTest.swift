@@ -2,9 +2,9 @@ public import Reactive
 
 /// A claim of an asynchronous reader about itself.
 public enum AsyncReaderTrait: Hashable, Sendable {
-  /// The function returns when it has read this number of values.
+  /// The function returns as soon as it has read this number of values.
   case reads(Int)
-  /// The function may skip values for which it is too slow, but reads the newest value.
+  /// The function may skip values if it cannot keep up, but reads the newest value.
   case skipsValues
 }
 
@@ -22,9 +22,9 @@ public enum AsyncReaderTrait: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// The task runs in virtual time. The stream sends values, pauses, and ends in each of the three
-/// ways, and the task is cancelled at each step. To check a function that reads a signal, feed a
-/// pipe with the stream inside the closure.
+/// The task runs in virtual time. In the test cases, the stream sends values, pauses, and ends in
+/// each of the three ways, and the task is cancelled at each step. To check a function that reads a
+/// signal, let the closure forward the stream to the input of a pipe.
 public struct AsyncReaderUnderTest: Sendable {
   /// A function that reads a stream, and passes each value that it has read to `note`.
   public typealias Read =
@@ -48,8 +48,8 @@ public struct AsyncReaderUnderTest: Sendable {
   ///   - traits: The claims of the function.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - read: Reads the stream, and passes each value that it has read to `note`. It must not
-  ///     leave the executor of its task.
+  ///   - read: A function that reads the stream, and passes each value that it has read to `note`.
+  ///     It must not leave the executor of its task, or the checks are inconclusive.
   public init(
     _ name: String,
     _ traits: AsyncReaderTrait...,
@@ -77,10 +77,10 @@ public struct AsyncReaderUnderTest: Sendable {
     examinee = Examinee(.reader, name, file, line)
   }
 
-  /// One check each for ASY-1 to ASY-3, as arguments of a test.
+  /// One check each for ASY-1 to ASY-3, to pass as arguments of a test.
   ///
-  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
-  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the reader
+  /// breaks the contract, or if it never returns (LIV-1). The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -13,7 +13,7 @@ internal import Reactive
 /// regardless of the contract of the check, and its thread is abandoned. If the component traps,
 /// the last lines that the process prints name the component and the operation.
 public struct ComponentCheck: Sendable, CustomStringConvertible {
-  /// The contract that this check is about.
+  /// The contract that is checked.
   public let contract: Contract
   /// The name of the component.
   public var name: String { examinee.name }
@@ -32,15 +32,15 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// `SCH-2 an action can be cancelled before it begins (my scheduler)`.
   public var description: String { "\(contract.id) \(contract.statement) (\(name))" }
 
-  /// A description of the violation in one sentence, or `nil` if the contract holds.
+  /// A description of the violation in one sentence, or `nil` if the check finds no violation.
   ///
-  /// Each access runs the check. Use ``callAsFunction()`` in a test, for the complete report.
+  /// Each access runs the check. In a test, use ``callAsFunction()`` to get the complete report.
   public var finding: String? { get async { await violation()?.summary } }
 
   /// Runs the check while the calling thread waits, and returns a description of the violation, if
   /// there is one.
   ///
-  /// The check does not need the pool of tasks, so threads of the pool may wait for it.
+  /// The check does not use the thread pool of tasks, so threads of the pool may wait for it.
   package func waitForFinding() -> String? { waitForViolation()?.summary }
 
   /// Runs the check while the calling thread waits, and returns the violation, if there is one.
@@ -52,16 +52,16 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     return violation.value
   }
 
-  /// Throws a report unless the contract holds.
+  /// Runs the check, and throws a report if the component breaks the contract.
   ///
-  /// If the component did not return, the report is about LIV-1.
+  /// If the component does not return, the report is about LIV-1.
   ///
-  /// - Throws: ``ComponentViolation`` with the report.
+  /// - Throws: ``ComponentViolation`` with the report, also if the result is inconclusive.
   public func callAsFunction() async throws(ComponentViolation) {
     if let violation = await violation() { throw violation }
   }
 
-  /// Waits on a thread of the kit, because the check may depend on the threads of tasks.
+  /// Runs the check on a thread of the kit, because the check may depend on the threads of tasks.
   private func violation() async -> ComponentViolation? {
     await onThreadOfItsOwn { search(Array(trials.indices), nil) }
   }
@@ -76,7 +76,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 
   /// Runs the trials one after the other, or replays one of them.
   ///
-  /// A trial in which the component slept is repeated, to find out whether it sleeps each time.
+  /// A trial in which the component slept is repeated, to find out whether it sleeps every time.
   private func search(_ indices: [Int], _ schedule: String?) -> ComponentViolation? {
     for index in indices {
       let token = "\(contract.id).\(index + 1)"
@@ -148,25 +148,25 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 }
 
 extension ComponentCheck {
-  /// A part of a check that a token names, with the schedule of its threads.
+  /// A part of a check, as named by a token, with the schedule of its threads.
   struct Part {
     let check: ComponentCheck
     let index: Int
     let schedule: String?
 
-    /// Runs the part, and throws its finding.
+    /// Runs the part, and throws the violation if there is one.
     func replay() async throws {
       let violation = await check.onThreadOfItsOwn { check.search([index], schedule) }
       if let violation { throw violation }
     }
 
-    /// Runs the part while the calling thread waits, and throws its finding.
+    /// Runs the part while the calling thread waits, and throws the violation if there is one.
     func waitForReplay() throws {
       if let violation = check.wait([index], schedule) { throw violation }
     }
   }
 
-  /// Returns the part with a number, counted from one.
+  /// Returns the part with the given number, counted from one.
   func part(_ number: Int, _ schedule: String?) throws -> Part {
     guard trials.indices.contains(number - 1) else {
       throw DamagedToken(
@@ -179,7 +179,8 @@ extension ComponentCheck {
 }
 
 extension Examinee.Kind {
-  /// Returns the claim that permits a component to break a contract, if there is such a claim.
+  /// Returns the claim that permits a component to break a contract, or `nil` if there is no such
+  /// claim.
   fileprivate func claim(permitting contract: String) -> String? {
     switch (self, contract) {
     case (.scheduler, "SCH-4"): ".runsInside"

@@ -1,12 +1,13 @@
 internal import Reactive
 
-/// A violation that a trial of a component has found, or the reason why it is inconclusive.
+/// A violation that a trial of a component has found, or the reason why the trial is inconclusive.
 struct ComponentFinding: Sendable {
   /// A description of the violation, or the reason.
   let summary: String
   /// Whether the trial is inconclusive.
   var isInconclusive = false
-  /// The schedule of threads that shows the violation, which is empty if one thread is enough.
+  /// The schedule of the threads that shows the violation, or an empty string if one thread
+  /// suffices.
   let schedule: String
   /// A table of the steps of the threads.
   let table: String
@@ -32,15 +33,15 @@ struct InconclusiveTrial: Error {
   let reason: String
 }
 
-/// The faults for which the guards of the library would trap during a trial of a component.
+/// A recorder of the faults at which the guards of the library would trap during a trial of a
+/// component.
 final class GuardFaults: Sendable {
   private let found = Atomic<String?>(nil)
 
   /// The first fault.
   var first: String? { found.value }
 
-  /// Runs `body`, and records the faults that the guards report on the calling thread during that
-  /// time.
+  /// Runs `body`, and meanwhile records the faults that the guards report on the calling thread.
   func listening<Result>(_ body: () -> Result) -> Result {
     let observer = FaultObserver { fault in
       guard let text = Self.text(fault) else { return }
@@ -49,7 +50,7 @@ final class GuardFaults: Sendable {
     return Faults.observer.with(observer, body)
   }
 
-  /// Returns the finding of `body`, or a fault of a guard.
+  /// Returns the fault of a guard if there is one, and otherwise the finding of `body`.
   ///
   /// A fault takes precedence, because it causes the other findings.
   static func finding(

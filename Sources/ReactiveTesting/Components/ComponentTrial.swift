@@ -1,6 +1,6 @@
-/// A trial of a component, from which the component may never return.
+/// A trial of a component, during which the component may fail to return.
 struct ComponentTrial: Sendable {
-  /// The actions of real threads, and a closure that finds a violation afterwards.
+  /// The actions of real threads, and a closure that looks for a violation afterwards.
   typealias Round = (bodies: [@Sendable () -> Void], finding: () -> String?)
 
   /// The outcome of a trial.
@@ -14,10 +14,10 @@ struct ComponentTrial: Sendable {
     case stuck(ComponentFinding)
   }
 
-  /// The operation, for reports about components that never return from it.
+  /// The operation, to be named in reports about components that never return from it.
   private let deed: Deed
   private let perform: @Sendable (Examinee, Deed, InterleavingOptions) -> Answer
-  /// A trial with real threads, for a component that cannot be explored.
+  /// A trial with real threads, to be used if the component cannot be explored.
   private var substitute: (@Sendable (Examinee, Deed) -> Answer)?
 
   /// Creates a trial with one thread.
@@ -25,8 +25,8 @@ struct ComponentTrial: Sendable {
   /// - Parameters:
   ///   - name: The name of the trial.
   ///   - isLeftToQueues: Whether the trial waits for queues and tasks.
-  ///   - find: Runs the trial, reports its progress to the watchdog, and returns a description of
-  ///     the violation.
+  ///   - find: A closure that runs the trial, reports its progress to the watchdog, and returns a
+  ///     description of the violation, or `nil` if there is none.
   init(
     _ name: String,
     isLeftToQueues: Bool = false,
@@ -44,10 +44,10 @@ struct ComponentTrial: Sendable {
     }
   }
 
-  /// Creates a trial with several threads, in all interleavings.
+  /// Creates a trial that explores all interleavings of several threads.
   ///
-  /// `round` runs the trial with real threads. It is used if there are no scheduling points, or if
-  /// the component has locks that the controller does not control.
+  /// `round` runs the trial with real threads instead. It is used if there are no scheduling
+  /// points, or if the component has locks that the controller does not control.
   init(
     _ name: String,
     exploring scenario: @escaping @Sendable (InterleavingRun) -> Void,
@@ -59,7 +59,7 @@ struct ComponentTrial: Sendable {
     substitute = { examinee, deed in Self.stress(examinee, deed, round) }
   }
 
-  /// Creates a trial with real threads, because its violations depend on how the system wakes
+  /// Creates a trial that uses real threads because its violations depend on how the system wakes
   /// threads.
   init(_ name: String, onThreads rounds: Int, _ round: @escaping @Sendable () -> Round) {
     deed = Deed(name)
@@ -81,9 +81,9 @@ struct ComponentTrial: Sendable {
     return substitute(examinee, deed)
   }
 
-  /// Runs the executions on a separate thread.
+  /// Explores the executions on a separate thread.
   ///
-  /// If the exploration never returns, the caller does not wait for the thread or its turn.
+  /// If the exploration never returns, the caller waits neither for the thread nor for its turn.
   private static func explore(
     _ examinee: Examinee,
     _ deed: Deed,

@@ -1,4 +1,4 @@
-/// A component of any kind with its checks, for reports about several components.
+/// A component of any kind with its checks, for reports that cover several components.
 package struct ComponentUnderTest: Sendable {
   /// One check for each contract of the component.
   package let checklist: [ComponentCheck]
@@ -20,10 +20,10 @@ package struct ComponentUnderTest: Sendable {
   /// The line of the declaration.
   package var line: UInt { examinee.line }
 
-  /// The contracts that are checked, with LIV-1, which every check can break.
+  /// The contracts that are checked, including LIV-1, which any check can find to be broken.
   package var contracts: [Contract] { checklist.map(\.contract) + [Rule.nobodyWaits.contract] }
 
-  /// Runs all checks while the calling thread waits, and returns a result for each contract.
+  /// Runs all checks while the calling thread waits, and returns one result for each contract.
   package func results() -> [ContractResult] {
     var results: [ContractResult] = []
     var hang: ContractResult?
@@ -44,7 +44,7 @@ package struct ComponentUnderTest: Sendable {
     return results + [hang ?? returns]
   }
 
-  /// Runs the part of a check that a token names again, while the calling thread waits.
+  /// Runs the part of a check that a token names again while the calling thread waits.
   ///
   /// - Throws: ``ComponentViolation`` if the contract is still broken, or ``DamagedToken`` if the
   ///   checklist has no such part.
@@ -80,7 +80,7 @@ package struct ComponentUnderTest: Sendable {
 }
 
 extension ComponentViolation {
-  /// The violation in the form that reports about operators use.
+  /// The violation, converted to the form that reports about operators use.
   fileprivate var converted: ContractViolation {
     ContractViolation(
       contract: contract,

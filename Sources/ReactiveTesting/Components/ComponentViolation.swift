@@ -1,4 +1,4 @@
-/// A contract that a component breaks.
+/// An error that reports a contract that a component breaks.
 ///
 /// A ``ComponentCheck`` throws this error.
 public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
@@ -8,13 +8,14 @@ public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
   public let name: String
   /// A description of the violation.
   public let summary: String
-  /// The part of the check and the schedule of threads that show it, such as `PRP-3.4 A2B5`.
+  /// The part of the check, and the schedule of threads that shows the violation, such as
+  /// `PRP-3.4 A2B5`.
   ///
-  /// Pass it to `replay(_:)` of the checklist.
+  /// Pass the token to `replay(_:)` of the checklist.
   public let token: String
   /// The complete report.
   public let description: String
-  /// The complete report, with the rows of the library in the table of threads.
+  /// The complete report, with the rows of library code in the table of threads.
   public let fullDescription: String
   /// Whether the check has no result, for the reason that the summary describes.
   let isInconclusive: Bool
@@ -30,7 +31,8 @@ extension Sequence<ComponentCheck> {
   ///
   /// - Parameter token: The token of a ``ComponentViolation``.
   /// - Throws: ``ComponentViolation`` if the contract is still broken, or if the schedule no longer
-  ///   fits the component. ``DamagedToken`` if the checklist has no such part.
+  ///   fits the component; ``DamagedToken`` if the token does not name a part of exactly one check
+  ///   of the checklist.
   public func replay(_ token: String) async throws { try await part(token).replay() }
 
   /// Returns the part of a check that a token names.

@@ -2,14 +2,14 @@ public import Reactive
 
 /// A claim of a composite disposable about itself.
 public enum CompositeTrait: Hashable, Sendable {
-  /// The composite accepts only one disposable.
+  /// The composite accepts only one disposable in its lifetime.
   case assignedOnce
 }
 
 /// A composite disposable, for checks of DSP-4 and DSP-5.
 ///
-/// A member must be disposed of exactly once: with the composite, or immediately if the composite
-/// has already been disposed of.
+/// A member must be disposed of exactly once: together with the composite, or immediately if the
+/// composite has already been disposed of.
 ///
 /// ```swift
 /// CompositeUnderTest("composite") { CompositeDisposable() } add: { $0 += $1 }
@@ -31,8 +31,9 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   ///   - traits: The claims of the composite.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates an empty composite.
-  ///   - add: Adds a disposable. It may dispose of earlier members.
+  ///   - make: A closure that creates an empty composite.
+  ///   - add: A closure that adds a disposable to a composite. Adding may dispose of earlier
+  ///     members.
   public init(
     _ name: String,
     _ traits: CompositeTrait...,
@@ -48,10 +49,11 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     examinee = Examinee(.composite, name, file, line)
   }
 
-  /// One check each for DSP-4 and DSP-5, as arguments of a test.
+  /// One check each for DSP-4 and DSP-5, to pass as arguments of a test.
   ///
-  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
-  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the
+  /// composite breaks the contract, or if it never returns (LIV-1). The checks run on threads of
+  /// the kit.
   public var checklist: [ComponentCheck] {
     let disposable = DisposableUnderTest(examinee) { action in
       let composite = make()
@@ -86,7 +88,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
 
   /// Explores an addition that races with a disposal.
   ///
-  /// In either order, the added member must be disposed of once.
+  /// In either order, the added member must be disposed of exactly once.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let composite = make()
     let resources = (isAssignedOnce ? ["first"] : ["first", "second"]).map { run.resource($0) }

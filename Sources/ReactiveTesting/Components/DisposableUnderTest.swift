@@ -17,7 +17,8 @@ public struct DisposableUnderTest: Sendable {
   ///   - name: The name in reports.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates a disposable that calls the closure when it is disposed of.
+  ///   - make: A closure that creates a disposable, which must call the given closure when it is
+  ///     disposed of.
   public init(
     _ name: String,
     file: String = #filePath,
@@ -39,10 +40,10 @@ public struct DisposableUnderTest: Sendable {
     self.make = make
   }
 
-  /// One check of DSP-4, as an argument of a test.
+  /// One check of DSP-4, to pass as an argument of a test.
   ///
-  /// Run the check with `try await check()`. It throws a ``ComponentViolation`` if the disposable breaks
-  /// the contract, or never returns (LIV-1). The check runs on threads of the kit.
+  /// Run the check with `try await check()`. It throws a ``ComponentViolation`` if the disposable
+  /// breaks the contract, or if it never returns (LIV-1). The check runs on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -26,7 +26,7 @@ final class Logbook: @unchecked Sendable {
     }
   }
 
-  /// Records an entry, and whether another thread is inside.
+  /// Records an entry, runs `body`, and notes whether another thread is inside at the same time.
   func enter(_ entry: Int, _ body: () -> Void = {}) {
     let overlaps = lock.withLock {
       list.append(entry)
@@ -39,9 +39,9 @@ final class Logbook: @unchecked Sendable {
     lock.withLock { running -= 1 }
   }
 
-  /// Gives other threads the time to enter.
+  /// Gives other threads time to enter.
   ///
-  /// The method returns when another thread has entered, or when all threads have had forty turns.
+  /// The method returns when another thread has entered, or when each thread has had forty turns.
   func awaitOverlap() {
     for _ in 0..<40 where !sawOverlap {
       KitThread.giveEverybodyATurn()

@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// A stage whose sources have names and send nothing, on which an operator is applied once.
+/// A stage whose sources have names and send nothing, and on which an operator is applied only
+/// once.
 final class NamingStage: OperatorStage, @unchecked Sendable {
   // `@unchecked Sendable`: The stage is used on one thread, which applies the operator.
 
@@ -9,7 +10,7 @@ final class NamingStage: OperatorStage, @unchecked Sendable {
   private(set) var inputCount = 0
   /// The number of hooks that the operator has requested.
   private(set) var hookCount = 0
-  /// The inputs of pipes, which keep the signals open.
+  /// The inputs of pipes, held to keep the signals open.
   private var held: [Any] = []
 
   /// Returns the name of the source with an index, such as `input0`.

@@ -1,11 +1,12 @@
 internal import Reactive
 
-/// The operators of a library, for checks of STM-4: each operator adds its name and its arguments to
-/// the name of a stream.
+/// The operators of a library, for checks of STM-4: each operator adds its name and its arguments
+/// to the name of a stream.
 ///
-/// The expected name follows from the declaration of an operator. `take(first:)` with one input must
-/// return a stream whose name contains `input0` and ends with a call such as `take(first: 2)`. A
-/// closure has no description, so each spy of the lab stands for an argument that is not shown.
+/// The expected name follows from the declaration of an operator. `take(first:)` with one input
+/// must return a stream whose name contains `input0` and ends with a call such as `take(first: 2)`.
+/// A closure has no description, so for each spy that the operator takes from the lab, one argument
+/// may be missing from the name.
 package struct OperatorNamesUnderTest: Sendable {
   /// The parts of a name that an operator may omit.
   package struct Omissions: OptionSet, Sendable {
@@ -13,11 +14,11 @@ package struct OperatorNamesUnderTest: Sendable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The last call is not a call of the operator itself.
+    /// The last call may be a call of another operator.
     package static let operation = Omissions(rawValue: 1)
-    /// The names of the inputs.
+    /// The names of the inputs may be missing.
     package static let inputs = Omissions(rawValue: 2)
-    /// The arguments without a label.
+    /// The arguments without a label may be missing.
     package static let arguments = Omissions(rawValue: 4)
   }
 
@@ -26,14 +27,14 @@ package struct OperatorNamesUnderTest: Sendable {
   private let hiddenLabels: Set<String>
   private let omissions: [String: Omissions]
 
-  /// Creates the check of all names.
+  /// Creates a check of the names of all operators.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - operators: The operators.
   ///   - hiddenLabels: The labels of arguments that have no description, such as schedulers.
-  ///   - omissions: The parts that operators omit, by the name of the operator or by the start of
-  ///     its name that ends with a parenthesis. An omission that is not needed is a finding.
+  ///   - omissions: The parts that operators omit, keyed by the name of the operator or by a prefix
+  ///     of its name that ends with a parenthesis. An omission that is not needed is a finding.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   package init(
@@ -106,7 +107,7 @@ package struct OperatorNamesUnderTest: Sendable {
     return (name, missing)
   }
 
-  /// Returns the start of a name up to the parenthesis that closes the labels.
+  /// Returns the prefix of a name up to and including the parenthesis that closes the labels.
   private static func signature(of name: String) -> String {
     name.firstIndex(of: ")").map { String(name[...$0]) } ?? name
   }

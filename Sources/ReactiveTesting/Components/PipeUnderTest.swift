@@ -10,7 +10,7 @@ public import Reactive
 /// ```
 ///
 /// The checks send events to the input inside callbacks and from several threads, and release the
-/// input.
+/// input. Releasing the input must interrupt the stream.
 public struct PipeUnderTest: Sendable {
   /// A stream and its input.
   public typealias Pipe = (
@@ -28,7 +28,7 @@ public struct PipeUnderTest: Sendable {
   ///   - name: The name in reports.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates a stream and its input. Nothing else may retain the input.
+  ///   - make: A closure that creates a stream and its input. Nothing else may retain the input.
   public init(
     _ name: String,
     file: String = #filePath,
@@ -40,10 +40,10 @@ public struct PipeUnderTest: Sendable {
     examinee = Examinee(.pipe, name, file, line)
   }
 
-  /// One check each for PIP-1 and EVT-28, as arguments of a test.
+  /// One check each for PIP-1 and EVT-28, to pass as arguments of a test.
   ///
-  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
-  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the pipe
+  /// breaks the contract, or if it never returns (LIV-1). The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(
@@ -70,7 +70,7 @@ public struct PipeUnderTest: Sendable {
     ].compactMap { $0 }
   }
 
-  /// The ends of a stream, with the functions that send them.
+  /// The terminal events, each with a function that sends it.
   private static let ends:
     [(name: String, send: @Sendable (Signal<Int, TestFailure>.Observer) -> Void)] = [
       ("completed", { $0.sendCompleted() }),
@@ -78,7 +78,7 @@ public struct PipeUnderTest: Sendable {
       ("interrupted", { $0.sendInterrupted() }),
     ]
 
-  /// Checks that all observers receive the values and one end, and nothing afterwards.
+  /// Checks that all observers receive the values and one terminal event, and nothing afterwards.
   private func forwards() -> String? {
     for end in Self.ends {
       let (output, input) = make()
@@ -97,7 +97,7 @@ public struct PipeUnderTest: Sendable {
     return nil
   }
 
-  /// Checks that ends inside callbacks end the stream once.
+  /// Checks that terminal events that are sent inside a callback end the stream exactly once.
   private func endsInside() -> String? {
     for first in Self.ends {
       for second in Self.ends {
@@ -177,7 +177,8 @@ public struct PipeUnderTest: Sendable {
     }
   }
 
-  /// Three threads send values, while the observer gives the others time to wait for it.
+  /// Three threads send values, while the observer blocks to give the other threads time to wait
+  /// for it.
   private func crowd() -> ComponentTrial.Round {
     let (output, input) = make()
     let book = Logbook()

@@ -25,7 +25,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Observes a property, and acts once, in the callback of an occasion.
+  /// Observes a property, and acts once, in the callback for an occasion.
   private func join(
     _ made: Made,
     _ occasion: Occasion,
@@ -47,13 +47,13 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Causes the callback, if observing the property has not already done so.
+  /// Causes the callback for an occasion, if observing the property has not already done so.
   private func bringAbout(_ occasion: Occasion, _ made: Made) {
     if occasion != .first { made.set(1) }
   }
 
   /// A trial of changes inside callbacks, which must reach all observers in the same order, after
-  /// the change being delivered.
+  /// the change that is being delivered.
   var settingInside: ComponentTrial {
     trial("being set inside a callback") { occasion in
       let made = make()
@@ -106,7 +106,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// A trial of observations that are disposed of twice, which must not affect the others.
+  /// A trial of observations that are disposed of twice, which must not affect other observations.
   var leavingTwice: ComponentTrial {
     ComponentTrial("having its observations disposed of twice") { _ in
       let made = make()
@@ -119,7 +119,7 @@ extension PropertyUnderTest {
         observations[index]?.dispose()
         observations[index]?.dispose()
         let counts = books.map(\.entries.count)
-        // The other checks also set small values, which many properties accept.
+        // The value stays small, because many properties accept small values.
         made.set(1 + index % 2)
         let received = zip(books, counts).map { $0.entries.count > $1 }
         if received[...index].contains(true) {
@@ -134,7 +134,8 @@ extension PropertyUnderTest {
     }
   }
 
-  /// A trial of starts inside callbacks, which must send the current value and then all changes.
+  /// A trial of starts inside callbacks, each of which must send the current value and then all
+  /// changes.
   var startingInside: ComponentTrial {
     trial("being started inside a callback") { occasion in
       let made = make()
@@ -150,7 +151,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// A trial of observations that begin inside callbacks, which must receive only later changes.
+  /// A trial of observations that begin inside callbacks, and must receive only later changes.
   var observingInside: ComponentTrial {
     trial("being observed inside a callback") { occasion in
       let made = make()

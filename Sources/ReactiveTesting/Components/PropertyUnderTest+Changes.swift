@@ -22,7 +22,7 @@ struct PropertyChange: Sendable, CustomStringConvertible {
 private struct ChangeOutcome: Equatable, CustomStringConvertible {
   var value = 0
   var sent: [Int] = []
-  /// The values that functions returned, by the number of the change.
+  /// The values that the functions returned, keyed by the number of the change.
   var returned: [Int: Int] = [:]
 
   var description: String {
@@ -48,7 +48,7 @@ private struct ChangeOutcome: Equatable, CustomStringConvertible {
 
 /// Trials of all functions that change a property (PRP-2).
 extension PropertyUnderTest {
-  /// The trials of two changes that occur one after the other, and on two threads.
+  /// The trials of two changes, one after the other and on two threads.
   ///
   /// Each pair of functions is tried.
   var changing: [ComponentTrial] {
@@ -94,7 +94,7 @@ extension PropertyUnderTest {
     return finding(made, book.entries, returned, changes, [changes], "then")
   }
 
-  /// Explores two changes, whose result must be as if one followed the other.
+  /// Explores two changes on two threads, whose result must be as if one had followed the other.
   private func atOnce(_ run: InterleavingRun, _ changes: [PropertyChange]) {
     let (made, returned) = (make(), Atomic<[Int: Int]>([:]))
     let out = run.observer("out")
@@ -122,7 +122,7 @@ extension PropertyUnderTest {
     )
   }
 
-  /// Returns a description of an outcome that none of the orders has.
+  /// Returns a description of an outcome that no order of the changes produces.
   private func finding(
     _ made: Made,
     _ sent: [Int],

@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// Checks of a composed property after the release of its sources, and of any property in the
-/// callback of its end.
+/// Checks of a composed property after the release of its sources, and of any property inside the
+/// callback for its end.
 extension PropertyUnderTest {
   /// Checks that the streams of a composed property end with its sources, and can still be used
   /// afterwards.
@@ -22,7 +22,7 @@ extension PropertyUnderTest {
   }
 
   /// Returns a composed property whose sources are released when this function returns, or `nil` if
-  /// they are held elsewhere.
+  /// something else holds them.
   private func orphan(_ book: Logbook) -> Subject? {
     let made = make()
     guard made.sources != nil else { return nil }
@@ -39,7 +39,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Checks that the streams of a property can be used inside the callback of its end, and end
+  /// Checks that the streams of a property can be used inside the callback for its end, and end
   /// immediately.
   func actsAtItsEnd() -> String? {
     for (name, endsSignal) in [("signal", true), ("producer", false)] {
@@ -68,7 +68,7 @@ extension PropertyUnderTest {
   }
 }
 
-/// The use of the streams of a property that has ended.
+/// The use of the streams of a property that has ended, with the events that they send.
 private final class LateUse: Sendable {
   private let hasBegun = Atomic(false)
   private let started = Atomic<[Event<Int, Never>]>([])
@@ -83,7 +83,7 @@ private final class LateUse: Sendable {
   /// Returns a description of the first wrong event.
   ///
   /// - Parameters:
-  ///   - time: The time at which the streams were used, as a phrase.
+  ///   - time: The time at which the streams were used, as a phrase for the finding.
   ///   - expected: The values of the producer, or `nil` if it may send at most one value.
   /// - Returns: The finding, or `nil` if there is none.
   func finding(when time: String, values expected: [Int]?) -> String? {

@@ -2,7 +2,8 @@ public import Reactive
 
 /// A claim of a property about itself.
 public enum PropertyTrait: Hashable, Sendable {
-  /// The property is composed of other properties, and its streams end with their streams (PRP-9).
+  /// The property is composed of other properties, and its streams end when the streams of those
+  /// properties end (PRP-9).
   case composed
 }
 
@@ -13,8 +14,8 @@ public enum PropertyTrait: Hashable, Sendable {
 /// ```
 ///
 /// Declare a property that is composed of other properties as ``PropertyTrait/composed``. Its
-/// streams stay open when it is released (PRP-9) instead of completing (PRP-11). Create its sources
-/// together with the property, because checks run at the same time and each needs its own sources.
+/// streams stay open when it is released (PRP-9) instead of completing (PRP-11). Create the sources
+/// together with the property, because checks run concurrently and each needs its own sources.
 ///
 /// ```swift
 /// PropertyUnderTest("mapped", .composed) {
@@ -23,13 +24,13 @@ public enum PropertyTrait: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// A checklist runs in every test framework, one check after the other:
+/// A checklist also runs without a test framework, one check after the other:
 ///
 /// ```swift
 /// for check in volume.checklist { try await check() }
 /// ```
 ///
-/// Declare functions that return the previous value, or change the value in a closure:
+/// Also declare functions that return the previous value, or that change the value in a closure:
 ///
 /// ```swift
 /// PropertyUnderTest("mutable") { MutableProperty(0) } set: { $0.value = $1 }
@@ -37,9 +38,9 @@ public enum PropertyTrait: Hashable, Sendable {
 ///   .modifying { $0.modify($1) }
 /// ```
 ///
-/// In the checks, observers use the property, and are disposed of, inside their callbacks. If
-/// `make` returns the property with its setter, the checks also release the setter, to test a
-/// composed property without its sources.
+/// In the checks, observers use the property inside their callbacks, and are disposed of there. If
+/// `make` returns the property together with its setter, the checks also release the setter, in
+/// order to test a composed property without its sources.
 public struct PropertyUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
   /// The name in reports.
@@ -56,7 +57,7 @@ where Subject.Value == Int {
   struct Made: Sendable {
     let property: Subject
     let assign: @Sendable (Subject, Int) -> Void
-    /// The setter of a composed property, which holds the sources of the property.
+    /// The setter of a composed property, which holds the sources of the property, or `nil`.
     let sources: (@Sendable (Int) -> Void)?
 
     func set(_ value: Int) { assign(property, value) }
@@ -69,8 +70,9 @@ where Subject.Value == Int {
   ///   - traits: The claims of the property.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates a property whose value is 0.
-  ///   - set: Sets the value of the property, but not of any other property that `make` returned.
+  ///   - make: A closure that creates a property whose value is 0.
+  ///   - set: A closure that sets the value of the given property. It must not affect any other
+  ///     property that `make` returned.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -85,15 +87,15 @@ where Subject.Value == Int {
     examinee = Examinee(.property, name, file, line)
   }
 
-  /// Creates a property under test that is created together with its setter.
+  /// Creates a property under test whose setter is created together with the property.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - traits: The claims of the property.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates a property whose value is 0, and a closure that sets the value, for example
-  ///     through a source that is created in the same call.
+  ///   - make: A closure that creates a property whose value is 0, and returns it with a closure
+  ///     that sets its value, for example through a source that is created in the same call.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -113,8 +115,9 @@ where Subject.Value == Int {
 
   /// Adds checks of a function that sets the value and returns the previous value (PRP-2).
   ///
-  /// - Parameter swap: Sets the value, and returns the previous value.
-  /// - Returns: The property under test, with the checks.
+  /// - Parameter swap: A closure that sets the value of the property and returns the previous
+  ///   value.
+  /// - Returns: A copy with the added checks.
   public func swapping(_ swap: @escaping @Sendable (Subject, Int) -> Int) -> Self {
     var copy = self
     copy.swap = swap
@@ -123,8 +126,9 @@ where Subject.Value == Int {
 
   /// Adds checks of a function that changes the value in a closure (PRP-2).
   ///
-  /// - Parameter modify: Passes the value to the closure, which changes it.
-  /// - Returns: The property under test, with the checks.
+  /// - Parameter modify: A closure that passes the value of the property to the given closure,
+  ///   which changes it.
+  /// - Returns: A copy with the added checks.
   public func modifying(
     _ modify: @escaping @Sendable (Subject, @Sendable (inout Int) -> Void) -> Void
   ) -> Self {
@@ -133,10 +137,11 @@ where Subject.Value == Int {
     return copy
   }
 
-  /// One check for each contract of properties, as arguments of a test.
+  /// One check for each contract of properties, to pass as arguments of a test.
   ///
-  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
-  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the
+  /// property breaks the contract, or if it never returns (LIV-1). The checks run on threads of the
+  /// kit.
   public var checklist: [ComponentCheck] {
     [
       check("PRP-1", "being set and observed", tells, settingInside, leavingInside, leavingTwice),
@@ -211,7 +216,7 @@ where Subject.Value == Int {
 
   /// Explores a start that races with a change.
   ///
-  /// The start must send the change, as the current value or after it.
+  /// The start must send the new value, either as its current value or afterwards.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let made = make()
     let property = made.property
@@ -265,7 +270,7 @@ where Subject.Value == Int {
     }
     made.set(1)
     observation?.dispose()
-    // The delivery that could block the reader has ended.
+    // The delivery that could block a reader has ended, so each reader returns.
     for reader in readers.value { reader.join() }
     if book.entries.contains(Self.isStuck) {
       return "while an observer was notified of a change, another thread could not read the value"

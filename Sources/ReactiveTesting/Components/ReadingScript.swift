@@ -1,4 +1,4 @@
-/// The steps of a stream and of the task that reads it.
+/// The steps of a stream, and of the task that reads it.
 struct ReadingScript: Sendable, CustomStringConvertible {
   enum Step: Hashable, Sendable {
     /// The stream sends this value.
@@ -22,10 +22,10 @@ struct ReadingScript: Sendable, CustomStringConvertible {
   var start: [Step] = []
   /// The steps after the start.
   ///
-  /// The stage adds the last pause.
+  /// The stage appends a final pause.
   var steps: [Step]
 
-  /// The end of the stream, if it ends.
+  /// The terminal event of the stream, or `nil` if the stream does not end.
   var end: End? {
     for case .end(let end) in start + steps { return end }
     return nil
@@ -54,13 +54,13 @@ struct ReadingScript: Sendable, CustomStringConvertible {
     }.joined(separator: ", ")
   }
 
-  // MARK: The test cases, the shortest first
+  // MARK: The test cases, shortest first
 
   private static let counts = 0...3
 
   private static func values(_ count: Int) -> [Step] { (0..<count).map { .value($0 + 1) } }
 
-  /// Returns each value, with a pause after it.
+  /// Returns the values, with a pause after each.
   private static func withPauses(_ count: Int) -> [Step] {
     [.pause] + values(count).flatMap { [$0, .pause] }
   }
@@ -81,7 +81,7 @@ struct ReadingScript: Sendable, CustomStringConvertible {
 
   /// The test cases whose stream ends while one value is unread.
   ///
-  /// Other test cases detect readers that lose or reorder the values of a burst.
+  /// Separate test cases detect readers that lose or reorder the values of a burst.
   static let endsBehindValues = counts.flatMap { count in
     End.allCases.map { ReadingScript(steps: withPauses(count) + [.value(count + 1), .end($0)]) }
   }

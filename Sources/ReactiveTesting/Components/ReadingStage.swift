@@ -4,9 +4,9 @@ internal import Reactive
 struct Reading: Sendable {
   /// The state at one moment.
   struct Moment: Sendable {
-    /// The values that the stream had sent.
+    /// The values that the stream had sent by then.
     var sent: [Int]
-    /// The values that the reader had read.
+    /// The values that the reader had read by then.
     var read: [Int]
     var isRunning: Bool
     /// The number of starts of the stream that had neither ended nor been disposed of.
@@ -23,8 +23,8 @@ struct Reading: Sendable {
   /// The final state.
   var last = Moment(sent: [], read: [], isRunning: true, open: 0)
   var outcome: Outcome?
-  /// The values that were sent after a cancellation, except the values that a start of the stream
-  /// sent.
+  /// The values that were sent after a cancellation, except for values that were sent during the
+  /// start of the stream.
   var sentLater: [Int] = []
   /// The reason why the result is inconclusive, if the task left the executor.
   var escape: String?

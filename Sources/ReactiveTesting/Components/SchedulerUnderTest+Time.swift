@@ -3,14 +3,15 @@ internal import Reactive
 
 /// Checks of due times and of repeated actions, for schedulers with a clock.
 extension SchedulerUnderTest {
-  /// The delays of the actions, in multiples of a unit, in the order in which they are scheduled.
+  /// The delays of the actions, as multiples of a unit, in the order in which the actions are
+  /// scheduled.
   private static var delays: [Int] { [15, 5, 10, 5, 0, 5] }
 
-  /// Checks that actions run in the order of their due times, and not before the clock shows these
-  /// times.
+  /// Checks that actions run in the order of their due times, and not before the clock reaches
+  /// those times.
   func keepsDueTimes(_ subject: Subject) -> String? {
-    // On a busy machine, actions can be due before all of them have been scheduled. Longer delays
-    // prevent this.
+    // On a busy machine, some actions may be due before all of them have been scheduled. Longer
+    // delays prevent this.
     for unit in [1, 10, 100] {
       let (fault, isLate) = keepsDueTimes(subject, unit: unit)
       if fault == nil || !isLate { return fault }
@@ -18,7 +19,8 @@ extension SchedulerUnderTest {
     return nil
   }
 
-  // `isLate`: whether an action was due before all had been scheduled, so the order proves nothing.
+  // `isLate`: whether an action was due before all of them were scheduled, so that the order proves
+  // nothing.
   private func keepsDueTimes(_ subject: Subject, unit: Int) -> (fault: String?, isLate: Bool) {
     guard let scheduler = subject.scheduler as? any TimedScheduler, !runsInside else {
       return (nil, false)
@@ -28,8 +30,8 @@ extension SchedulerUnderTest {
     let early = Logbook()
     let late = Logbook()
     let done = DispatchSemaphore(value: 0)
-    // The actions are scheduled inside an action, so that none of them runs before all have been
-    // scheduled.
+    // The actions are scheduled inside another action, so that none of them runs before all of them
+    // have been scheduled.
     scheduler.schedule {
       let begin = scheduler.now
       for (number, delay) in delays.enumerated() {
@@ -51,7 +53,7 @@ extension SchedulerUnderTest {
           + " due time", false
       )
     }
-    // A scheduler that runs on request may leave actions that are not due.
+    // A scheduler that runs actions on request may leave actions that are not yet due.
     let entries = order.entries
     let isWhole = mustBeTold ? sorted.starts(with: entries) : entries == sorted
     if isWhole { return (nil, isLate) }
@@ -68,11 +70,11 @@ extension SchedulerUnderTest {
     )
   }
 
-  /// Checks that a repeated action runs at its interval, and stops when it is disposed of.
+  /// Checks that a repeated action runs at its interval, and stops when its handle is disposed of.
   func repeats(_ subject: Subject) -> String? {
     var fault: String?
     for milliseconds in [2, 20, 200] {
-      // A busy machine can miss short intervals, but not longer intervals.
+      // On a busy machine, a short interval may be missed, but a longer one is not.
       let isRare: Bool
       (fault, isRare) = repeats(subject, interval: .milliseconds(milliseconds))
       guard isRare else { break }
@@ -80,7 +82,7 @@ extension SchedulerUnderTest {
     return fault
   }
 
-  // `isRare`: whether the fault is that the action ran too rarely in real time.
+  // `isRare`: whether the fault is that the action ran too rarely, measured in real time.
   private func repeats(
     _ subject: Subject,
     interval: Duration
@@ -120,7 +122,7 @@ extension SchedulerUnderTest {
         "run \(number + 1) of a repeated action began before the clock showed its due time", false
       )
     }
-    // A scheduler that runs on request may leave actions that are not due.
+    // A scheduler that runs actions on request may leave actions that are not yet due.
     guard let whole = end.entries.first, whole < 3, mustBeTold || count < 3 else {
       return (nil, false)
     }

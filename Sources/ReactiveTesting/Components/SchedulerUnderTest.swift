@@ -29,7 +29,7 @@ public struct SchedulerUnderTest: Sendable {
     let run: @Sendable () -> Void
     var watchman: Watchman<Deed>?
 
-    /// Waits for the scheduled actions, which can take a while.
+    /// Waits until the scheduled actions have run, which can take a while.
     func finish() {
       watchman?.goesOn()
       run()
@@ -44,7 +44,7 @@ public struct SchedulerUnderTest: Sendable {
   ///   - traits: The claims of the scheduler.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates a scheduler for each check.
+  ///   - make: A closure that creates a scheduler. Each trial creates a new one.
   public init<Subject: Scheduler>(
     _ name: String,
     _ traits: Trait...,
@@ -62,15 +62,15 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Creates a scheduler under test that runs its actions on request.
+  /// Creates a scheduler under test that runs its actions only on request.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - traits: The claims of the scheduler.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - finish: Runs the scheduled actions.
-  ///   - make: Creates a scheduler for each check.
+  ///   - finish: A closure that makes the scheduler run the scheduled actions.
+  ///   - make: A closure that creates a scheduler. Each trial creates a new one.
   public init<Subject: Scheduler>(
     _ name: String,
     _ traits: Trait...,
@@ -98,10 +98,11 @@ public struct SchedulerUnderTest: Sendable {
     runsInside = traits.contains(.runsInside)
   }
 
-  /// One check for each contract from SCH-1 to SCH-6, as arguments of a test.
+  /// One check for each contract from SCH-1 to SCH-6, to pass as arguments of a test.
   ///
-  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the component
-  /// breaks the contract, or never returns (LIV-1). The checks run on threads of the kit.
+  /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the
+  /// scheduler breaks the contract, or if it never returns (LIV-1). The checks run on threads of
+  /// the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(
@@ -150,9 +151,8 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Checks the actions that three threads schedule.
-  ///
-  /// No actions may overlap, and the actions of each thread must run in order.
+  /// Checks that actions scheduled by three threads do not overlap, and that the actions of each
+  /// thread run in order.
   ///
   /// A scheduler that runs actions inside `schedule` runs them on the threads of its callers.
   private func serial(_ subject: Subject) -> String? {
@@ -183,7 +183,8 @@ public struct SchedulerUnderTest: Sendable {
     return nil
   }
 
-  /// The trials in which two threads schedule actions, and one of them makes the scheduler run.
+  /// The trials in which two threads schedule actions, and one of these threads makes the scheduler
+  /// run.
   ///
   /// A scheduler that runs its actions by itself uses threads that the controller does not control.
   private var exploredInEveryOrder: [ComponentTrial] {
@@ -278,7 +279,7 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Checks that actions for the same instant run in order of scheduling.
+  /// Checks that actions for the same instant run in the order in which they were scheduled.
   private func keepsOrder(_ subject: Subject) -> String? {
     let book = Logbook()
     let scheduler = subject.scheduler
@@ -294,7 +295,7 @@ public struct SchedulerUnderTest: Sendable {
     return isInOrder ? nil : "actions of the same instant ran in the order \(book.entries)"
   }
 
-  /// Checks that repeated rescheduling does not grow the stack, and stops at disposal.
+  /// Checks that repeated rescheduling does not grow the stack, and stops when it is disposed of.
   private func iterates(_ subject: Subject) -> String? {
     let places = Logbook()
     let handle = SerialDisposable()
@@ -308,7 +309,7 @@ public struct SchedulerUnderTest: Sendable {
     guard entries.count == 200 else { return "the action ran \(entries.count) of 200 times" }
     let stopped = Logbook()
     let repetition = SerialDisposable()
-    // This runs on the scheduler, so the action cannot run before its handle is known.
+    // This code runs on the scheduler, so the action cannot run before its handle is known.
     subject.scheduler.schedule {
       repetition.inner = subject.scheduler.scheduleRecursive { again in
         stopped.note(1)
@@ -321,7 +322,8 @@ public struct SchedulerUnderTest: Sendable {
       return "the action continued after it had been"
         + " disposed of"
     }
-    // Actions can run on several threads. On each thread, the stack must not grow with each run.
+    // The action may run on several threads. On each thread, the stack must not grow from run to
+    // run.
     let depths = zip(entries, entries.dropFirst()).filter { $0.1 < $0.0 && $0.0 - $0.1 < 1 << 16 }
     return depths.count > 150 ? "each run used more stack" : nil
   }

@@ -15,11 +15,11 @@ public import Reactive
 /// }
 /// ```
 ///
-/// The other property is changed between proposals, inside the validator, and by another thread.
+/// The checks change the other property between proposals, inside the validator, and on another
+/// thread.
 public struct ValidationUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
-  /// A closure that returns whether a value is accepted together with the value of the other
-  /// property.
+  /// A closure that returns whether a value is acceptable, given the value of the other property.
   public typealias Acceptance = @Sendable (_ value: Int, _ limit: Int) -> Bool
 
   /// The name in reports.
@@ -35,11 +35,12 @@ where Subject.Value == Int {
   ///   - name: The name in reports.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates a property whose value is 0, and which validates values together with the
-  ///     value of another property. When that property changes, it validates the last proposed value
-  ///     again.
-  ///   - propose: Proposes a value.
-  ///   - isAccepted: Returns whether the latest decision accepts the last proposed value.
+  ///   - make: A closure that creates a property whose value is 0, and that uses `accepts` to
+  ///     validate each proposed value together with the value of `other`. When `other` changes, the
+  ///     property must validate the last proposed value again.
+  ///   - propose: A closure that proposes a value to the property.
+  ///   - isAccepted: A closure that returns whether the property's latest decision accepts the
+  ///     value that was proposed last.
   public init(
     _ name: String,
     file: String = #filePath,
@@ -57,10 +58,10 @@ where Subject.Value == Int {
     examinee = Examinee(.property, name, file, line)
   }
 
-  /// One check of PRP-12, as an argument of a test.
+  /// One check of PRP-12, to pass as an argument of a test.
   ///
-  /// Run the check with `try await check()`. It throws a ``ComponentViolation`` if the property breaks
-  /// the contract, or never returns (LIV-1). The check runs on threads of the kit.
+  /// Run the check with `try await check()`. It throws a ``ComponentViolation`` if the property
+  /// breaks the contract, or if it never returns (LIV-1). The check runs on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(
@@ -99,7 +100,7 @@ where Subject.Value == Int {
       ? nil : "\(actions), and its value was \(subject.value) instead of \(value)"
   }
 
-  /// Checks the decisions on proposals, and on a proposal that is validated again.
+  /// Checks the decisions on new proposals, and on a proposal that is validated again.
   private func decides() -> String? {
     let limit = MutableProperty(10)
     let subject = make(limit, Self.isWithinLimit)
@@ -163,7 +164,7 @@ where Subject.Value == Int {
     return finding("\(actions) and back to 10", subject, accepted: true, value: 7)
   }
 
-  /// Explores two proposals, of which one is rejected.
+  /// Explores two proposals, one of which is rejected.
   @Sendable private func twoProposals(_ run: InterleavingRun) {
     let limit = MutableProperty(10)
     let subject = make(limit, Self.isWithinLimit)
@@ -181,7 +182,7 @@ where Subject.Value == Int {
     return ([{ propose(subject, 7) }, { propose(subject, 12) }], { afterBoth(subject, limit) })
   }
 
-  /// The decision must be the decision on the last proposal, which a higher limit reveals.
+  /// The property's final decision must be about the last proposal, which a higher limit reveals.
   private func afterBoth(_ subject: Subject, _ limit: MutableProperty<Int>) -> String? {
     let actions = "two threads proposed 7 and 12, with the limit 10"
     if subject.value != 7 { return "\(actions), and its value was \(subject.value)" }

@@ -1,4 +1,4 @@
-/// An event that makes an operator complete before its inputs do.
+/// An event at which an operator completes before its inputs do.
 ///
 /// Pass the events to ``CompletionRule/on(_:)``.
 public enum CompletingEvent: Hashable, Sendable {
@@ -10,7 +10,7 @@ public enum CompletingEvent: Hashable, Sendable {
   case completion(of: Int)
   /// Time passes.
   ///
-  /// The output may complete whenever time passes, but does not have to.
+  /// The output may complete whenever time passes, but need not.
   case time
 }
 
@@ -23,14 +23,15 @@ extension CompletionRule {
   /// `.completes(.on(.value(of: 1), .completion(of: 1)))`. An output that continues after such an
   /// event breaks EVT-21. ``early`` does not check this.
   ///
-  /// - Parameter events: The events.
-  /// - Returns: The rule.
+  /// - Parameter events: The events, any of which completes the output. An index that is not the
+  ///   index of an input is reported as a false claim (EVT-21).
+  /// - Returns: The rule that consists of these events.
   public static func on(_ events: CompletingEvent...) -> CompletionRule { .onAny(Set(events)) }
 
-  /// The events that complete the output, if the operator declares them.
+  /// The events that complete the output, or an empty set if the rule does not list any.
   var events: Set<CompletingEvent> { if case .onAny(let events) = self { events } else { [] } }
 
-  /// Whether the output may complete before its inputs, depending on more than their terminal
+  /// Whether the output may complete before its inputs, for a reason other than their terminal
   /// events.
   var isEarly: Bool {
     switch self {
@@ -39,8 +40,8 @@ extension CompletionRule {
     }
   }
 
-  /// Returns the index of an input that the rule names, but that an operator with `count` inputs
-  /// does not have.
+  /// Returns the smallest input index that the rule names but an operator with `count` inputs does
+  /// not have, or `nil` if there is none.
   func unknownInput(of count: Int) -> Int? {
     events.compactMap { event in
       switch event {

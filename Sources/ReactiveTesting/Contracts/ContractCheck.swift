@@ -5,7 +5,7 @@
 /// func obeys(_ check: ContractCheck) throws { try check() }
 /// ```
 public struct ContractCheck: Sendable, CustomStringConvertible {
-  /// The contract that this check is about.
+  /// The contract that is checked.
   public let contract: Contract
   private let name: String
   private let find: @Sendable () -> ContractResult?
@@ -16,7 +16,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - contract: The contract to check.
   ///   - name: The name of the operator.
-  ///   - find: Returns the result of the contract, computed from the shared runs of the checklist.
+  ///   - find: Returns the result of the contract, which is computed from the shared runs of the
+  ///     checklist.
   ///   - report: Returns a report of a violation that no run shows, or `nil` if the contract is
   ///     guidance.
   init(
@@ -33,7 +34,8 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
 
   /// The result of the check.
   ///
-  /// The checks of one checklist share their runs.
+  /// The first access to a result of a checklist runs all of its checks. The other checks of the
+  /// checklist reuse these runs, and wait if the runs are still in progress.
   public var result: ContractResult {
     find() ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
   }
@@ -43,11 +45,11 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
     "\(contract.id) \(contract.statement) (\(name))"
   }
 
-  /// Throws a report unless the contract holds, does not apply, or is waived.
+  /// Throws a report unless the contract holds, does not apply, is waived, or is guidance.
   ///
   /// - Returns: The result, which prints as a line such as `EVT-12 passed`.
-  /// - Throws: ``ContractViolation`` with the report if an operator breaks the contract, if no test
-  ///   case exercised the contract, or if the check is inconclusive.
+  /// - Throws: ``ContractViolation`` with the report if the operator breaks the contract, if no
+  ///   test case exercised the contract, or if the check is inconclusive.
   @discardableResult
   public func callAsFunction() throws(ContractViolation) -> ContractResult {
     let result = result
@@ -73,7 +75,7 @@ extension Contract {
   }
 }
 
-/// All contracts that an operator broke.
+/// An error that lists all contracts that an operator broke.
 public struct ContractViolations: Error, Sendable, CustomStringConvertible {
   /// The violations, in the order of the contracts.
   public let violations: [ContractViolation]
@@ -83,7 +85,7 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
     violations.map(\.description).joined(separator: "\n\n")
   }
 
-  /// All reports, with the rows of the library in each table of threads.
+  /// All reports, with the rows of library code in each table of threads.
   public var fullDescription: String {
     violations.map(\.fullDescription).joined(separator: "\n\n")
   }
@@ -107,16 +109,19 @@ extension OperatorUnderTest {
   /// ``summary`` explains why the other contracts do not apply.
   ///
   /// The operator runs on threads of the kit. An operator that never returns from a test case
-  /// breaks LIV-1, and its thread is abandoned. The contracts that it has not broken by then have
-  /// no result. If the operator traps, the process prints its name and the test case to replay.
+  /// breaks LIV-1, and its thread is abandoned. The contracts that the operator has not broken by
+  /// then have no result. If the operator traps, the process prints its name and the test case to
+  /// replay.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
-  /// Returns one check for each contract that applies.
+  /// Returns one check for each contract that applies to the inputs and the claims of the operator.
+  ///
+  /// See `checklist` for an operator that never returns or that traps.
   ///
   /// - Parameters:
-  ///   - budget: The amount of work, from which the number of test cases follows.
+  ///   - budget: The amount of work, which determines the number of test cases.
   ///   - seed: The seed of the random test cases.
-  /// - Returns: One check for each contract that applies.
+  /// - Returns: The checks, which share their runs.
   public func checklist(_ budget: Budget, seed: UInt64 = 1) -> [ContractCheck] {
     let examination = Examination(self, budget: budget, seed: seed)
     return Verdict.contractsToCheck(self).map { contract in
@@ -139,22 +144,24 @@ extension OperatorUnderTest {
     UnknownWaiver.all(profile.waivers.keys, checked: Contract.all)
   }
 
-  /// Checks all contracts, and returns the results instead of throwing.
+  /// Checks all contracts, and returns the results instead of throwing an error.
   ///
   /// - Parameters:
-  ///   - budget: The number of random test cases.
+  ///   - budget: The amount of work, which determines the number of test cases.
   ///   - seed: The seed of the random test cases.
-  /// - Returns: A result for each contract.
+  /// - Returns: One result for each contract, including those that do not apply, and a failed
+  ///   result for each waiver of an unknown contract.
   public func results(_ budget: Budget = .standard, seed: UInt64 = 1) -> [ContractResult] {
     Examination(self, budget: budget, seed: seed).results
   }
 
-  /// Checks all contracts with the random test cases of each of several seeds.
+  /// Checks all contracts, with the random test cases of several seeds.
   ///
   /// - Parameters:
-  ///   - budget: The number of random test cases.
+  ///   - budget: The amount of work, which determines the number of test cases for each seed.
   ///   - seeds: The seeds of the random test cases.
-  /// - Returns: A result for each contract, over all seeds.
+  /// - Returns: One result for each contract, which covers all seeds, and a failed result for each
+  ///   waiver of an unknown contract.
   public func results(
     _ budget: Budget = .standard,
     seeds: ClosedRange<UInt64>
@@ -166,20 +173,24 @@ extension OperatorUnderTest {
   /// Checks all contracts, and throws one error that lists every violation.
   ///
   /// - Parameters:
-  ///   - budget: The number of random test cases.
+  ///   - budget: The amount of work, which determines the number of test cases.
   ///   - seed: The seed of the random test cases.
-  /// - Throws: ``ContractViolations`` with every violation, if there is one.
+  /// - Throws: ``ContractViolations`` with every violation, unless there is none. A contract that
+  ///   no test case exercised, or whose check is inconclusive, also counts as a violation.
   public func verify(_ budget: Budget = .standard, seed: UInt64 = 1) throws {
     try ContractViolations.throwAll(of: checklist(budget, seed: seed))
   }
 
-  /// Runs a test case of a report again, and throws if the test case breaks a contract.
+  /// Runs the test case of a report again, and throws an error if the run breaks a contract.
   ///
-  /// The operator runs on threads of the kit. A token of several threads repeats their schedule.
+  /// The operator runs on threads of the kit. If the token describes several threads, the run
+  /// repeats their schedule.
   ///
   /// - Parameter token: The replay token of the report.
-  /// - Returns: A marble diagram of the source and the output of the run.
-  /// - Throws: The violation, or ``DamagedToken`` if the token is not valid.
+  /// - Returns: A marble diagram of the sources and the output of the run, or, if the token
+  ///   describes several threads, a description of the run.
+  /// - Throws: ``ContractViolations`` if the run breaks a contract, or ``DamagedToken`` if the
+  ///   token is invalid or names a source that the operator does not have.
   @discardableResult
   public func replay(_ token: String) throws -> String {
     if let (plan, schedule) = try ThreadPlan.read(token: token) {
@@ -205,7 +216,7 @@ extension OperatorUnderTest {
 }
 
 extension OperatorUnderTest {
-  /// Runs one test case again.
+  /// Runs a test case of the search for counterexamples again.
   private func replay(_ testCase: TestCase) throws -> String {
     if let source = testCase.unknownSource(in: shape) {
       throw DamagedToken(word: source, reason: "\(name) has no such source")
@@ -236,7 +247,8 @@ extension OperatorUnderTest {
 }
 
 extension Script {
-  /// Returns the first step that names a source that an operator of this shape does not have.
+  /// Returns the first step whose source does not exist in an operator of this shape, or cannot
+  /// send the event.
   func unknownSource(in shape: OperatorUnderTest.Shape) -> String? {
     let injected = [injection?.word].compactMap { $0 }
     for word in words + injected {

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// All checks of one operator, which run once, when the first result is requested.
+/// All checks of one operator, which run when the first result is requested, and only once.
 ///
 /// The contracts share the runs: each test case runs once, and all oracles read its trace. The
 /// consequences of a fault are listed under the contract that explains them.

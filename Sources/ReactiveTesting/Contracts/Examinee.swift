@@ -1,4 +1,4 @@
-/// Something that is checked, with its name in reports and the place of its declaration.
+/// Something to be checked, with its name in reports and the place of its declaration.
 struct Examinee: Sendable {
   enum Kind: Sendable {
     case operation, sequenceOperator, scheduler, disposable, composite, property, action

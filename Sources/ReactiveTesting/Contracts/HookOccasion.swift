@@ -1,8 +1,8 @@
-/// An occasion in an execution of an operator on which the operator calls a hook of ``Lab``.
+/// An occasion on which an operator calls a hook of ``Lab`` during one execution.
 ///
 /// An execution is a start of a producer, or the life of a signal. A signal ends with a terminal
-/// event, or when it is neither retained nor observed. An operator must call a hook once on each
-/// occasion, in the order that the occasion states.
+/// event, or when it is neither retained nor observed. An operator must call each hook exactly once
+/// on each of its occasions, in the order of the occasions.
 public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
   /// The output is started, before its sources are started.
   ///
@@ -14,7 +14,7 @@ public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
   case value
   /// The output sends a value or a terminal event, or a start is disposed of before its end.
   ///
-  /// The hook is called before a value is delivered.
+  /// If the occasion is a value, the hook is called before the value is delivered.
   case event
   /// The output fails.
   ///
@@ -26,7 +26,7 @@ public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
   case completed
   /// The output is interrupted, by a source or because a start is disposed of before its end.
   ///
-  /// The hook is called before an interruption by a source is delivered.
+  /// If a source causes the interruption, the hook is called before the interruption is delivered.
   case interrupted
   /// The output sends a terminal event, or a start is disposed of before its end.
   ///

@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension Inspection {
-  /// Runs one test case, and the runs with which it is compared.
+  /// Runs one test case, together with the runs with which it is compared.
   @discardableResult
   func inspect(_ script: Script, _ notes: inout Notes) -> Digest {
     let digest = run(script)
@@ -17,9 +17,9 @@ extension Inspection {
       StartJudge.judgeTwoStarts(digest, alone: remembered(script.plain), &notes)
     case .leaving:
       var alone = script.plain
-      // Time passes as in the run with the action inside a callback.
+      // Time passes just as in the run with the action inside a callback.
       alone.injection?.call = .max
-      // Disposal runs the actions that are due, so the time step that replaces it must do so too.
+      // Disposal runs the actions that are due, so the time step that replaces it must also do so.
       alone.words = alone.words.map { $0 == .dispose ? .advance(0) : $0 }
       SignalJudge.judgeLeaving(digest, alone: remembered(alone), &notes)
     case .shifted: LawJudge.judgeShifted(digest, plain: remembered(script.plain), &notes)
@@ -37,7 +37,7 @@ extension Inspection {
     return digest
   }
 
-  /// Runs the test cases of all violations again, and records the violations that do not repeat.
+  /// Runs the test cases of all violations again, and records which violations do not always recur.
   func repeatFindings(_ notes: inout Notes) {
     for (rule, finding) in notes.findings where finding.digest.trace.isFinished {
       let script = finding.digest.trace.script
@@ -132,8 +132,8 @@ extension Inspection {
       page: watchman.page,
       patience: patience
     )
-    // The loop uses no closure, because the result of a closure is copied, which is noticeably slow
-    // in debug builds.
+    // This code uses no closure, because copying the result of a closure is noticeably slow in
+    // debug builds.
     watchman.begin(script)
     let trace = trial.run()
     watchman.end()
@@ -141,7 +141,7 @@ extension Inspection {
     return Digest(trace, subject)
   }
 
-  /// Returns the run of a test case, and runs it only if no run of it is stored.
+  /// Returns the run of a test case, which is performed only if no run of the test case is stored.
   func remembered(_ script: Script) -> Digest {
     known.digest(of: script) ?? run(script)
   }

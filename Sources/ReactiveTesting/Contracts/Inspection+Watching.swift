@@ -8,7 +8,7 @@ extension Inspection {
     let patience = budget == .deep ? Patience.full : .brief
     var notes = notes(subject, budget, patience)
     if notes.leavesTimeOut, !Verdict(subject, notes).isGood {
-      // A finding may be premature, because time was omitted at the end of the run.
+      // A finding may be premature, because a run omitted some of the time at its end.
       notes = Self.notes(subject, budget, .full)
     }
     guard subject.takesCases, !notes.isCutShort, !notes.breaksAny(of: subject) else { return notes }
@@ -47,8 +47,8 @@ extension Inspection {
 
   /// Returns the findings about an operator that hangs: the hang itself, and all earlier findings.
   ///
-  /// If an operator sleeps in a test case, the test case runs once more, separately, to find out
-  /// whether the operator sleeps each time, and in which step.
+  /// If an operator sleeps in a test case, the test case is run once more on its own, to find out
+  /// whether the operator sleeps every time, and in which step.
   private static func notes(
     of hang: Hang<Script>,
     _ subject: OperatorUnderTest,
@@ -82,10 +82,10 @@ extension Inspection {
 }
 
 extension OperatorUnderTest {
-  /// Returns the subject of a test case: the operator, or a law of the operator.
+  /// Returns what a test case runs: the operator, or one side of a law of the operator.
   func claimant(_ script: Script) -> OperatorUnderTest { law(script)?.claim ?? self }
 
-  /// Returns the law that a test case checks.
+  /// Returns the law that a test case checks, or `nil` if it checks none.
   func law(_ script: Script) -> Law? {
     guard case .law(let name) = script.mode else { return nil }
     return laws.first { $0.name == name }

@@ -1,4 +1,4 @@
-/// The runner, which selects and runs the test cases, and passes their traces to the oracles.
+/// A runner that selects test cases, runs them, and passes their traces to the oracles.
 struct Inspection {
   let subject: OperatorUnderTest
   let budget: Budget
@@ -69,7 +69,8 @@ struct Inspection {
     repeatFindings(&notes)
   }
 
-  /// Begins to explore threads, in builds whose primitives have scheduling points.
+  /// Begins to explore threads, or returns `nil` if the build has no scheduling points or the
+  /// operator belongs to another library.
   private func beginThreads(_ candidates: ThreadCandidates) -> ThreadInspection? {
     guard Interleavings.isAvailable, subject.vocabulary.isNative else { return nil }
     let patience = known.leaveTimeOut ? patience : .full
@@ -98,7 +99,8 @@ struct Inspection {
 
   /// Runs the test cases that are likely to make the operator send values.
   ///
-  /// - Returns: The test cases that differ in more than the division of time into steps.
+  /// - Returns: The steps of the test cases that differ in more than how time is divided into
+  ///   steps.
   private func inspectStarters(
     _ generator: ScriptGenerator,
     _ candidates: inout ThreadCandidates,
@@ -106,7 +108,7 @@ struct Inspection {
   ) -> [[Word]] {
     var digests = generator.starters().flatMap { words in
       let digest = inspectStarter(words, &candidates, &notes)
-      // The other values are used only if they cause more output.
+      // The test case with other values is used only if it causes more output.
       guard let words = generator.otherValues(words) else { return [digest] }
       let other = inspectStarter(words, &candidates, &notes)
       return other.outputs.count > digest.outputs.count ? [digest, other] : [digest]
@@ -116,7 +118,7 @@ struct Inspection {
       digests += generator.endings().map { inspectStarter($0, &candidates, &notes) }
     }
     for digest in digests { known.keep(digest) }
-    // The last of several similar runs is kept, because more time passes in it after a timer.
+    // The last of several similar runs is kept, because it lets more time pass after a timer.
     var different: [Digest] = []
     for digest in digests.reversed() where !different.contains(where: digest.agrees) {
       different.insert(digest, at: 0)
@@ -128,7 +130,7 @@ struct Inspection {
     return few.map { $0.trace.script.words }
   }
 
-  /// Returns whether the callback in which the test case performs its action is called.
+  /// Returns whether the callback inside which the test case performs its action is called at all.
   private func comesAbout(_ script: Script) -> Bool {
     guard let injection = script.injection else { return true }
     let plain = remembered(Script(words: script.words))

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// A leak tracker: the objects that a lab has returned and whose release it can observe.
+/// A leak tracker for the objects that a lab has returned and whose release it can observe.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Keepsakes: @unchecked Sendable {

@@ -1,26 +1,27 @@
-/// The stored results of the runs of an inspection, which prevent repeated runs.
+/// The stored results of the runs of an inspection, which make it unnecessary to repeat a run.
 ///
-/// A run depends on its test case alone. Two test cases are the same run if they are equal, or if
-/// they differ only in steps of sources that can no longer send. Such a step has no effect. Shorter
-/// test cases run first, so the test case without these steps has already been checked.
+/// The result of a run depends only on its test case. Two test cases have the same result if they
+/// are equal, or if they differ only in steps of sources that can no longer send, because such
+/// steps have no effect. Shorter test cases run first, so the test case without these steps has
+/// already been checked.
 ///
-/// It is used on one thread only.
+/// An instance is used on one thread only.
 final class KnownRuns {
   private var digests: [Script: Digest] = [:]
   private var inspected: Set<Script> = []
-  /// The sources that could send after all steps of a test case, in its run and in the run with
-  /// which it is compared.
+  /// The sources that could still send after all steps of a test case, in its run and in the run
+  /// with which it is compared.
   private var openSources: [Script: [SourceID]] = [:]
   /// The test cases without the steps that had no effect.
   private var essentials: [Script: Script] = [:]
 
-  /// Whether a run omitted time at its end.
+  /// Whether any run omitted some of the time at its end.
   var leaveTimeOut = false
 
-  /// The thread for runs that can hang.
+  /// The thread for runs that may hang.
   let aside = SideThread()
 
-  /// Returns the run of a test case, if it was stored.
+  /// Returns the run of a test case, or `nil` if it was not stored.
   func digest(of script: Script) -> Digest? { digests[script] }
 
   /// Stores a run for comparison with other runs.
@@ -35,15 +36,15 @@ final class KnownRuns {
     openSources[script.undelayed, default: []] += digest.trace.openSources
   }
 
-  /// Returns whether no equivalent test case has been inspected before.
+  /// Returns whether no equivalent test case has been inspected yet.
   func isNew(_ script: Script) -> Bool {
     inspected.insert(script).inserted && !isKnownWithoutIdleSteps(script)
   }
 
   /// Returns whether a shorter test case was run that differs only in steps without effect.
   private func isKnownWithoutIdleSteps(_ script: Script) -> Bool {
-    // A run that releases the output is compared with a run that does not, in which such a step can
-    // have an effect.
+    // A run that releases the output is compared with a run that does not release it, in which such
+    // a step may have an effect.
     guard script.mode == .once, !script.releases, let last = script.words.last else { return false }
     var before = script
     before.words.removeLast()
@@ -62,7 +63,7 @@ final class KnownRuns {
 }
 
 extension Script {
-  /// The same test case, but with the deferred actions of a comparison run performed immediately.
+  /// The test case in which the deferred actions of a comparison run are performed immediately.
   fileprivate var undelayed: Script {
     var script = self
     script.defersGreetings = false

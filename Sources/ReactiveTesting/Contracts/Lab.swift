@@ -2,7 +2,7 @@ public import Reactive
 
 /// The fixture of one run of a check: a clock and a recorder.
 ///
-/// An operator under test receives a fixture with its source. The fixture provides the scheduler, and
+/// An operator under test receives a fixture with its source. The fixture provides a scheduler, and
 /// spies for closures:
 ///
 /// ```swift
@@ -21,7 +21,9 @@ public final class Lab: Sendable {
   /// time.
   public static let horizon = Duration.seconds(1)
 
-  /// The clock of the run.
+  /// The clock of the run, which is also the scheduler to pass to an operator under test.
+  ///
+  /// Reading this property records that the operator requested the scheduler.
   public var scheduler: TestScheduler {
     asked.store(true)
     return time
@@ -29,7 +31,7 @@ public final class Lab: Sendable {
 
   /// The clock, for use by the kit.
   let time: TestScheduler
-  /// The recorder of the run.
+  /// The recorder of the run, whose timestamps come from the clock of the run.
   public let recorder: Recorder
 
   private let keepsakes = Keepsakes()
@@ -45,10 +47,12 @@ public final class Lab: Sendable {
   /// The number of spies that were created with `watched(_:)` or `factory(_:)`.
   var spyCount: Int { closures.value }
 
-  /// Whether the scheduler has been used.
+  /// Whether the operator has requested the scheduler.
   var wasAskedForScheduler: Bool { asked.value }
 
-  /// Creates a fixture whose clock is at zero.
+  /// Creates a fixture whose clock is at zero, for use outside a checklist.
+  ///
+  /// The recorder records the calls of spies. Notes and calls of hooks are ignored.
   public convenience init() {
     self.init(probe: nil)
   }
@@ -56,7 +60,7 @@ public final class Lab: Sendable {
   /// Creates a fixture that can leave calls unrecorded.
   ///
   /// `keepsBook` determines whether the calls of spies and the handles of actions are recorded. An
-  /// exploration does not record them, because recording would order them.
+  /// exploration of threads does not record them, because recording would impose an order on them.
   convenience init(probe: (any LabProbe)?, keepsBook: Bool = true) {
     let time = Self.makeScheduler(keepsBook: keepsBook)
     self.init(probe: probe, time, Recorder(time), keepsBook: keepsBook)
@@ -83,7 +87,7 @@ public final class Lab: Sendable {
       chooser: nil,
       site: SchedulingSite(label: "a lab"),
       handles: keepsBook ? HandleTracks() : nil,
-      // The kit reads the faults when the run ends. Abandoned threads may cause more faults later.
+      // The kit reads the faults when a run ends. Abandoned threads may cause more faults later.
       trapsForUnreadFaults: false
     )
   }
@@ -91,15 +95,15 @@ public final class Lab: Sendable {
   /// Returns a spy for a closure that an operator calls with each value.
   ///
   /// The operator must not call the closure after a terminal event or a disposal (EVT-13, RSG-6).
-  /// It must not call the closure when it is applied (OPR-8), or on two threads at the same time
-  /// (EVT-28). Create a separate spy for each use. Do not create spies for closures that handle
-  /// terminal events.
+  /// It must not call the closure while it is being applied (OPR-8), or on two threads at the same
+  /// time (EVT-28). Create a separate spy for each use. Do not create spies for closures that
+  /// handle terminal events.
   ///
   /// A spy that is created during a start, such as an action for the scheduler, must be released
   /// when the start ends (SIG-17, RSG-7).
   ///
   /// - Parameter closure: The closure to call.
-  /// - Returns: A closure that records each call and returns the result of `closure`.
+  /// - Returns: A closure that records each call, and returns the result of `closure`.
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -115,10 +119,10 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure with two arguments.
   ///
-  /// The requirements of ``watched(_:)-(_)`` apply. Only the number of arguments differs.
+  /// The requirements of ``watched(_:)-(_)`` apply.
   ///
   /// - Parameter closure: The closure to call.
-  /// - Returns: A closure that records each call and returns the result of `closure`.
+  /// - Returns: A closure that records each call, and returns the result of `closure`.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -134,10 +138,10 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure without arguments.
   ///
-  /// The requirements of ``watched(_:)-(_)`` apply. Only the number of arguments differs.
+  /// The requirements of ``watched(_:)-(_)`` apply.
   ///
   /// - Parameter closure: The closure to call.
-  /// - Returns: A closure that records each call and returns the result of `closure`.
+  /// - Returns: A closure that records each call, and returns the result of `closure`.
   public func watched<Result>(
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
@@ -151,11 +155,12 @@ public final class Lab: Sendable {
     }
   }
 
-  /// Returns a spy for a closure that an operator calls on an occasion in a start.
+  /// Returns a spy for a closure that an operator calls on an occasion during a start.
   ///
-  /// The operator must call the closure exactly once for each start in which `occasion` occurs, in
-  /// the step in which it occurs, and in no other start (SRC-4). Create hooks where the operator is
-  /// applied, and create a separate hook for each use:
+  /// In each start in which `occasion` occurs, the operator must call the closure once for each
+  /// occurrence, in the step of the occurrence. It must not call the closure in any other start
+  /// (SRC-4). Create hooks while the operator is being applied, and create a separate hook for each
+  /// use:
   ///
   /// ```swift
   /// OperatorUnderTest("logged") { source, lab in
@@ -164,18 +169,18 @@ public final class Lab: Sendable {
   /// ```
   ///
   /// - Parameter occasion: The occasion on which the operator must call the closure.
-  /// - Returns: A closure for the operator to call.
+  /// - Returns: A closure for the operator to call, which records the call and has no other effect.
   public func hook(_ occasion: HookOccasion) -> @Sendable () -> Void {
     probe?.madeHook(occasion)
     return { [weak probe] in probe?.hooked(occasion) }
   }
 
-  /// Returns a spy for a closure that receives an argument, such as a failure.
+  /// Returns a spy for a closure that receives an argument, such as a failure, on an occasion.
   ///
-  /// The requirements are the same as for a hook without an argument.
+  /// The requirements are the same as for a hook without an argument. The argument is ignored.
   ///
   /// - Parameter occasion: The occasion on which the operator must call the closure.
-  /// - Returns: A closure for the operator to call.
+  /// - Returns: A closure for the operator to call, which records the call and has no other effect.
   public func hook<Argument>(_ occasion: HookOccasion) -> @Sendable (Argument) -> Void {
     probe?.madeHook(occasion)
     return { [weak probe] _ in probe?.hooked(occasion) }
@@ -192,8 +197,8 @@ public final class Lab: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter closure: A closure that creates a stream.
-  /// - Returns: A closure for the operator to call.
+  /// - Parameter closure: A closure that creates a stream from a value.
+  /// - Returns: A closure that records each call, and returns the result of `closure`.
   public func factory<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -217,7 +222,7 @@ public final class Lab: Sendable {
   /// ```
   ///
   /// - Parameter closure: A closure that creates a stream.
-  /// - Returns: A closure for the operator to call.
+  /// - Returns: A closure that records each call, and returns the result of `closure`.
   public func factory<Result>(
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
@@ -233,11 +238,12 @@ public final class Lab: Sendable {
 
   /// Returns a disposable whose disposal is recorded under `name`.
   ///
-  /// The operator must dispose of it when the stream ends or is disposed of (RSG-5, PRD-15). A
-  /// resource that is created during a start must also be released then (SIG-17, RSG-7).
+  /// The operator must dispose of the resource when the stream ends or is disposed of (RSG-5,
+  /// PRD-15). A resource that is created during a start must also be released at that time (SIG-17,
+  /// RSG-7).
   ///
-  /// - Parameter name: The name in reports.
-  /// - Returns: A disposable without an effect of its own.
+  /// - Parameter name: The name of the resource in reports.
+  /// - Returns: A disposable whose disposal is recorded, and has no other effect.
   public func resource(_ name: String) -> any Disposable {
     probe?.usedResource()
     let resource = AnyDisposable { [recorder, keepsBook, keepsakes, weak probe] in
@@ -251,8 +257,8 @@ public final class Lab: Sendable {
 
   /// Writes a note into the trace of a test case, for added contracts.
   ///
-  /// Contracts that are added with ``OperatorUnderTest/checklist(adding:_:seed:)`` read it as
-  /// ``TestTrace/Observation/Kind/noted(_:)``.
+  /// Contracts that are added with ``OperatorUnderTest/checklist(adding:_:seed:)`` read the note as
+  /// ``TestTrace/Observation/Kind/noted(_:)``. Outside such a checklist, the note has no effect.
   ///
   /// - Parameter text: The note.
   public func note(_ text: String) { probe?.noted(text) }
@@ -260,7 +266,8 @@ public final class Lab: Sendable {
   /// Assigns all objects that are created after this call to a start.
   func beginStart() { keepsakes.beginStart() }
 
-  /// A description of an object that was created for a start and is still held, if there is one.
+  /// A description of an object that was created for a start and is still held, or `nil` if there
+  /// is none.
   var heldBelonging: String? {
     if let site = handles?.held { return "the handle of an action scheduled at \(site)" }
     return keepsakes.heldBelonging
@@ -275,7 +282,7 @@ public final class Lab: Sendable {
   /// The number of watched closures that are still held.
   var heldClosures: Int { keepsakes.heldClosures }
 
-  /// Returns the token for a watched closure, and records it if the lab records calls.
+  /// Returns the token for a watched closure, which is tracked if the lab records calls.
   private func makeToken() -> Token {
     keepsBook ? keepsakes.token(probe?.lockWatch) : Token(probe?.lockWatch)
   }
@@ -299,7 +306,7 @@ enum Place: Hashable, Sendable {
   case closure(Int)
 }
 
-/// A probe that is notified when user code is entered and left.
+/// A probe that is notified when user code begins and ends.
 protocol LabProbe: AnyObject, Sendable {
   /// The watch that counts held locks, or `nil` if they are not counted.
   var lockWatch: LockWatch? { get }

@@ -2,6 +2,9 @@ public import Reactive
 
 /// One input of an operator under test: its type, and the events that test cases send through it.
 ///
+/// Test cases can complete and interrupt an input that is a stream. They can also make it fail,
+/// unless its failure type is `Never` or the operator declares it as a trigger.
+///
 /// ```swift
 /// OperatorUnderTest("sample(with:)", inputs: .producer, .infallibleProducer) { _, source, sampler in
 ///   source.sample(with: sampler)
@@ -21,11 +24,11 @@ struct InputKind: Hashable, Sendable {
   var family = Family.stream
   /// Whether the input can send a value.
   var hasValues = true
-  /// Whether the input can send a failure.
+  /// Whether the input can fail.
   var canFail = true
   /// Whether the input can be interrupted.
   var canBeInterrupted = true
-  /// Whether all starts of the output share this input.
+  /// Whether the input exists only once, so that all starts of the output share it.
   var isHot = false
   /// The failures of the inner streams, if the input is a stream of streams.
   var inners: Inners?
@@ -35,13 +38,14 @@ struct InputKind: Hashable, Sendable {
     var canBeInterrupted = true
   }
 
-  /// Whether the input is a trigger, whose terminal events are not used.
+  /// Whether the input is a trigger, to whose terminal events the contracts about inputs do not
+  /// apply.
   var isTrigger: Bool { family != .stream }
 
   /// Returns the events that the input can send.
   ///
   /// - Parameter isAlone: Whether there is no other source. If there is another source, one value
-  ///   is enough.
+  ///   per input is enough.
   /// - Returns: The events that a test case may send through this input.
   func events(isAlone: Bool) -> [ScriptedEvent] {
     switch family {
@@ -68,14 +72,14 @@ extension OperatorInput where Stream == SignalProducer<Int, Never> {
 }
 
 extension OperatorInput where Stream == SignalProducer<Void, Never> {
-  /// A producer of `Void` values.
+  /// A producer of `Void` values that cannot fail.
   public static var voidProducer: OperatorInput {
     Self(kind: InputKind(canFail: false)) { $0.voidProducer($1) }
   }
 }
 
 extension OperatorInput where Stream == Signal<Void, Never> {
-  /// A signal of `Void` values.
+  /// A signal of `Void` values that cannot fail.
   public static var voidSignal: OperatorInput {
     Self(kind: InputKind(canFail: false, isHot: true)) { $0.voidSignal($1) }
   }
@@ -92,7 +96,7 @@ extension OperatorInput where Stream == Signal<Bool, Never> {
 }
 
 extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
-  /// A producer that sends no values, but sends terminal events like the other sources.
+  /// A producer that sends no values, but can complete, be interrupted, and fail.
   public static var muteProducer: OperatorInput {
     Self(kind: InputKind(hasValues: false)) { stage, index in
       stage.producer(index).ignoreValues()
@@ -101,7 +105,7 @@ extension OperatorInput where Stream == SignalProducer<Never, TestFailure> {
 }
 
 extension OperatorInput where Stream == Signal<Never, TestFailure> {
-  /// A signal that sends no values, but sends terminal events like the other sources.
+  /// A signal that sends no values, but can complete, be interrupted, and fail.
   public static var muteSignal: OperatorInput {
     Self(kind: InputKind(hasValues: false, isHot: true)) { stage, index in
       stage.signal(index).ignoreValues()
@@ -131,9 +135,10 @@ extension OperatorInput where Stream == Lifetime {
 }
 
 extension OperatorInput where Stream == MutableProperty<Bool> {
-  /// A `Bool` property that is `true` while the latest value of the input is 1.
+  /// A `Bool` property that is `true` while the latest value of the input is 1, and initially
+  /// `false`.
   ///
-  /// The property is released when the input completes.
+  /// The kit releases the property when the input completes.
   public static var property: OperatorInput {
     Self(kind: InputKind(family: .property, canFail: false, isHot: true)) { $0.property($1) }
   }
@@ -141,31 +146,33 @@ extension OperatorInput where Stream == MutableProperty<Bool> {
 
 extension OperatorInput
 where Stream == SignalProducer<SignalProducer<Int, TestFailure>, TestFailure> {
-  /// A producer of producers.
+  /// A producer of producers, all of which can fail.
   ///
-  /// Only the first input can be a stream of streams.
+  /// The values of the inner producers are integers. Only the first input can be a stream of
+  /// streams.
   public static var outerProducer: OperatorInput {
     outerProducer(failing: TestFailure.self, of: TestFailure.self)
   }
 }
 
 extension OperatorInput where Stream == Signal<SignalProducer<Int, TestFailure>, TestFailure> {
-  /// A signal of producers.
+  /// A signal of producers, all of which can fail.
   ///
-  /// Only the first input can be a stream of streams.
+  /// The values of the inner producers are integers. Only the first input can be a stream of
+  /// streams.
   public static var outerSignal: OperatorInput {
     outerSignal(failing: TestFailure.self, of: TestFailure.self)
   }
 }
 
 extension OperatorInput {
-  /// Returns an input that is a producer of values of any type.
+  /// Returns an input that is a producer of values of any type, and that can fail.
   ///
   /// ```swift
   /// OperatorUnderTest("shout()", inputs: .producer { String($0) }) { _, source in source.shout() }
   /// ```
   ///
-  /// - Parameter value: A closure that returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value to send for a number in the test case.
   /// - Returns: An input that sends these values.
   public static func producer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -175,7 +182,7 @@ extension OperatorInput {
 
   /// Returns an input that is a producer of values of any type, and that cannot fail.
   ///
-  /// - Parameter value: A closure that returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value to send for a number in the test case.
   /// - Returns: An input that sends these values.
   public static func infallibleProducer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -183,9 +190,9 @@ extension OperatorInput {
     Self(kind: InputKind(canFail: false)) { $0.producer($1).map(value) }
   }
 
-  /// Returns an input that is a signal of values of any type.
+  /// Returns an input that is a signal of values of any type, and that can fail.
   ///
-  /// - Parameter value: A closure that returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value to send for a number in the test case.
   /// - Returns: An input that sends these values.
   public static func signal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -195,7 +202,7 @@ extension OperatorInput {
 
   /// Returns an input that is a signal of values of any type, and that cannot fail.
   ///
-  /// - Parameter value: A closure that returns the value for a number of the test case.
+  /// - Parameter value: A closure that returns the value to send for a number in the test case.
   /// - Returns: An input that sends these values.
   public static func infallibleSignal<Value>(
     _ value: @escaping @Sendable (Int) -> Value

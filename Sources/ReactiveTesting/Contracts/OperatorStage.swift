@@ -25,11 +25,11 @@ protocol OperatorStage: AnyObject, Sendable {
   func numberedProducer(_ index: Int) -> SignalProducer<Int, TestFailure>
   /// Returns an outer stream whose values are the numbers of inner streams.
   func numberedSignal(_ index: Int) -> Signal<Int, TestFailure>
-  /// Returns the inner stream with a number, always the same stream for the same number.
+  /// Returns the inner stream with the given number, which is the same stream each time.
   func inner(_ number: Int) -> SignalProducer<Int, TestFailure>
   /// Returns a lifetime that ends when the input completes.
   func lifetime(_ index: Int) -> Lifetime
-  /// Returns a property that is `true` while the latest value is 1.
+  /// Returns a property that is `true` while the latest value of the input is 1.
   ///
   /// The property is released when the input completes.
   func property(_ index: Int) -> MutableProperty<Bool>

@@ -11,11 +11,11 @@ internal import Reactive
 ///
 /// In other test frameworks, `try pairwise.verify()` throws one error that lists every violation.
 /// An operator can declare claims with ``OperatorTrait``. There are initializers for operators with
-/// two inputs, for streams of streams, for signals, and for sources without input.
+/// several inputs, for streams of streams, for signals, and for sources without inputs.
 ///
-/// A checklist applies the operator several hundred times, on threads of the kit. Two of these
-/// threads can run at the same time. State that the applications share, such as a static variable,
-/// must therefore be thread-safe.
+/// A checklist applies the operator several hundred times on threads of the kit, two of which can
+/// run at the same time. Any state that the applications share, such as a static variable, must
+/// therefore be thread-safe.
 public struct OperatorUnderTest: Sendable {
   /// The name of the operator in reports.
   public let name: String
@@ -27,7 +27,8 @@ public struct OperatorUnderTest: Sendable {
   var profile: Profile
   let shape: Shape
   let apply: @Sendable (any OperatorStage) -> Outlet
-  /// A function that applies an operator on signals to producers, or `nil` if it cannot be lifted.
+  /// A function that applies an operator on signals to producers, or `nil` if the operator cannot
+  /// be lifted.
   var lifted: (@Sendable (any OperatorStage) -> Outlet)?
   /// Whether the output is a ``RawStream``, which no guard of this library protects.
   var isRaw = false
@@ -38,16 +39,16 @@ public struct OperatorUnderTest: Sendable {
   /// The laws that the operator must satisfy.
   var laws: [Law] = []
 
-  /// The model of the operator: the expected values for the events of its inputs.
+  /// A model of the values that the operator sends, if one was declared.
   var modelled: OperatorModel<OutputValue>?
 
-  /// The model of the sources that the operator starts.
+  /// A model of the sources that the operator starts, if one was declared.
   var modelledStarts: OperatorModel<SourceID>?
 
-  /// The model of the terminal event, which expects one event or none.
+  /// A model of the terminal event, which returns one event or none, if one was declared.
   var modelledEnd: OperatorModel<OutputEvent>?
 
-  /// The inputs as a collection, if their number can change.
+  /// The inputs as a collection, or `nil` if the number of inputs is fixed.
   var collection: InputCollection?
 
   /// The inputs of an operator.
@@ -113,7 +114,7 @@ public struct OperatorUnderTest: Sendable {
     self.apply = apply
   }
 
-  /// A description of the inputs, such as `producer`.
+  /// A description of the kind and the number of inputs, such as `producer` or `2 signals`.
   public var form: String {
     if !vocabulary.isNative { return form(in: vocabulary) }
     let kind = shape.isSignal ? "signal" : "producer"
@@ -142,18 +143,18 @@ extension OperatorUnderTest: CustomStringConvertible {
 
 /// The output of an operator, with its types erased.
 struct Outlet: Sendable {
-  /// A function that begins an observation of the raw output, without any guard that can be
-  /// omitted.
+  /// A function that begins an observation of the raw output, bypassing every guard that can be
+  /// bypassed.
   let listen: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
   /// A function that begins an observation through the public API.
   let listenGuarded: @Sendable (any OperatorStage, _ start: Int) -> any Disposable
-  /// A function that begins an observation through the public API, and that passes on the handle as
-  /// soon as it exists, if possible before any work begins.
+  /// A function that begins an observation through the public API, and passes on the handle as soon
+  /// as it exists, if possible before any work begins.
   let listenHandled: Handled
   /// A function that returns the name of the output, or `nil` if the output has no name.
   let name: @Sendable () -> String?
 
-  /// A function that begins an observation, and that passes the handle to a closure.
+  /// A function that begins an observation, and passes its handle to a closure.
   typealias Handled =
     @Sendable (
       any OperatorStage, _ start: Int, _ handle: (any Disposable) -> Void
@@ -193,7 +194,7 @@ struct Outlet: Sendable {
     listenHandled = { stage, start, handle in stream.listen(stage.tap(start), handle: handle) }
   }
 
-  /// Returns a function that passes on the handle after the start has returned.
+  /// Returns a function that passes on the handle only after the start has returned.
   private static func handled(
     _ listen: @escaping @Sendable (any OperatorStage, _ start: Int) -> any Disposable
   ) -> Handled {

@@ -2,24 +2,24 @@
 public enum Outcome: Sendable {
   /// Test cases exercised the contract, and it held in all of them.
   case passed
-  /// The contract was broken.
+  /// A test case broke the contract, or a claim of the operator is false.
   case failed(ContractViolation)
   /// No test case exercised the contract.
   ///
-  /// This is not a success.
+  /// This outcome does not count as a success.
   case vacuous
   /// The check has no result, for the given reason.
   ///
-  /// This is not a success.
+  /// This outcome does not count as a success.
   case inconclusive(because: String)
-  /// The contract does not apply to this kind of operator.
+  /// The contract does not apply to the operator, or depends on another contract that is broken.
   case notApplicable(because: String)
-  /// The operator breaks the contract, which is waived for the given reason.
+  /// The contract is waived for the given reason.
   case waived(because: String)
   /// The contract is a guideline that no test can check.
   case guidance
 
-  /// The name of the case.
+  /// The name of the case, such as `notApplicable`.
   public var name: String {
     switch self {
     case .passed: "passed"
@@ -32,7 +32,7 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// Whether the contract holds, does not apply, is waived, or is guidance.
+  /// Whether the contract was kept, does not apply, is waived, or is guidance.
   public var isGood: Bool {
     switch self {
     case .passed, .notApplicable, .waived, .guidance: true
@@ -47,18 +47,20 @@ public struct ContractViolation: Error, Sendable, CustomStringConvertible {
   public let contract: Contract
   /// The name of the operator.
   public let operatorName: String
-  /// A description of the violation, with its time.
+  /// A description of the violation in one line.
   public let summary: String
-  /// The replay token of the test case, for ``OperatorUnderTest/replay(_:)``.
+  /// The replay token of the test case for ``OperatorUnderTest/replay(_:)``, or an empty string if
+  /// no single test case shows the violation.
   public let token: String
   /// The complete report.
   public let description: String
-  /// The IDs of the contracts that are broken as a consequence.
+  /// The IDs of the contracts that are broken only as a consequence of this violation.
   public let consequences: [String]
-  /// The report with all rows of a table of threads, if it differs.
+  /// The report with all rows of the table of threads, or `nil` if `description` already contains
+  /// them.
   var full: String?
 
-  /// The complete report, with the rows of the library in the table of threads.
+  /// The complete report, with the rows of library code in the table of threads.
   public var fullDescription: String { full ?? description }
 }
 
@@ -74,14 +76,14 @@ public struct ContractResult: Sendable {
 
 /// The amount of work that a check does.
 public enum Budget: String, CaseIterable, Sendable {
-  /// Short test cases.
+  /// Few and short test cases, for quick feedback.
   case quick
-  /// The budget for a test.
+  /// The default budget, for regular test runs.
   case standard
-  /// The budget for a nightly run.
+  /// A large budget, for nightly runs.
   case deep
 
-  /// Returns the length up to which all test cases are tried.
+  /// Returns the number of steps up to which all test cases are tried.
   func length(_ subject: OperatorUnderTest) -> Int {
     let length =
       switch self {

@@ -4,11 +4,11 @@ public enum CompletionRule: Hashable, Sendable {
   case all
   /// The output completes when any input has completed.
   case any
-  /// The output completes when a completed input makes another tuple impossible.
+  /// The output completes when the completion of an input makes another tuple impossible.
   case whenNoMoreOutputIsPossible
   /// The output completes when the input with this index, counted from zero, has completed.
   case with(Int)
-  /// The output completes when the restarted input has completed this number of times.
+  /// The output completes when its restarted input has completed this number of times.
   case times(Int)
   /// The output never completes, because the input is restarted whenever it has completed.
   case never
@@ -34,7 +34,7 @@ extension CompletionRule {
   }
 }
 
-/// A claim of an operator about itself, which determines the contracts that apply and how.
+/// A claim of an operator about itself, which determines which contracts apply and how.
 public enum OperatorTrait: Hashable, Sendable {
   /// The operator delays values.
   ///
@@ -44,37 +44,37 @@ public enum OperatorTrait: Hashable, Sendable {
   case takesScheduler
   /// The operator depends on time, but delivers events on the thread that sends them.
   case usesClock
-  /// The operator handles failures of its first input, which need not end the output (EVT-15).
+  /// The operator handles failures of its first input, so they need not end the output (EVT-15).
   ///
-  /// If the inputs are a collection, the operator handles the failures of all of them.
+  /// If the inputs are a collection, the operator handles failures of all inputs.
   case handlesFailure
-  /// The operator handles failures of all inputs and inner streams, which need not end the output
+  /// The operator handles failures of all inputs and inner streams, so they need not end the output
   /// (EVT-15).
   ///
-  /// A merge that delays failures until all inputs have ended is an example.
+  /// An example is a merge that delays failures until all inputs have ended.
   case handlesEveryFailure
-  /// The operator handles interruptions of an input, which need not interrupt the output.
+  /// The operator handles interruptions of an input, so they need not interrupt the output.
   case handlesInterruption
   /// The output completes according to this rule.
   ///
   /// Without this trait, the rule is ``CompletionRule/all``.
   case completes(CompletionRule)
-  /// The input is a stream of streams.
+  /// The first input is a stream of streams.
   case flattening
   /// The input with this index, counted from zero, is a trigger.
   ///
-  /// No test case makes it fail, and the contracts about the completion and the interruption of
-  /// inputs (EVT-21, EVT-23) do not apply to it.
+  /// No test case makes a trigger fail, and the contracts about the completion and the interruption
+  /// of inputs (EVT-21, EVT-23) do not apply to it.
   ///
-  /// The operator determines the effect of its values and terminal events. `take(until:)` completes
-  /// when its trigger sends a value or completes. `skip(until:)` begins to forward values at such
-  /// an event, but is interrupted if the trigger is interrupted first.
+  /// The operator determines what the values and terminal events of the trigger do. `take(until:)`
+  /// completes when its trigger sends a value or completes. `skip(until:)` begins to forward values
+  /// at such an event, but is interrupted if the trigger is interrupted first.
   case trigger(Int)
   /// The operator delivers every event on the scheduler of the fixture (BPR-5).
   ///
   /// The trait implies ``takesScheduler``.
   case deliversOnScheduler
-  /// The operator does not depend on the values.
+  /// The operator does not depend on the values of its inputs.
   ///
   /// If the inputs send different values, the output differs only in these values.
   case ignoresValues
@@ -82,25 +82,26 @@ public enum OperatorTrait: Hashable, Sendable {
   case changesNothing
   /// The operator does its work when it is applied, and returns values of its input (OPR-9).
   ///
-  /// The application may block the calling thread.
+  /// Applying such an operator may block the calling thread.
   case retrievesSynchronously
   /// The operator restarts its input after the input has completed.
   ///
-  /// The claim alone permits no violation. It adds test cases that look for restarts after a
-  /// completion. If these restart the input, the operator may retain it after its completion
-  /// (SRC-3).
+  /// The claim does not relax any contract by itself. It adds test cases that look for restarts
+  /// after a completion. If these test cases show a restart, the operator may retain its input
+  /// after the input has completed (SRC-3).
   case repeats
   /// The operator keeps values until another event makes it send them.
   ///
-  /// The claim permits no violation. A report calls it false if the operator keeps no value in any
-  /// test case.
+  /// The claim does not relax any contract. A report calls the claim false if the operator keeps no
+  /// value in any test case.
   case buffers
   /// The operator keeps at most this number of values of its inputs between two events.
   ///
-  /// `map` keeps none, `combinePrevious` one, and `take(last: 2)` two. While a start continues, all
-  /// other values must be released at the end of each event (SRC-5). Values that wait for an action
-  /// of the scheduler are not counted. The kit detects values only if the input is
-  /// `.trackedProducer` or `.trackedSignal`:
+  /// For example, `map` keeps none, `combinePrevious` keeps one, and `take(last: 2)` keeps two.
+  /// While a start continues, all other values must be released at the end of each event (SRC-5).
+  /// Values that wait for an action of the scheduler are not counted. A report calls the claim
+  /// false if the operator never keeps that many values. The kit can detect kept values only if the
+  /// input is `.trackedProducer` or `.trackedSignal`:
   ///
   /// ```swift
   /// OperatorUnderTest("take(last:)", .keeps(2), inputs: .trackedProducer) { _, source in
@@ -108,33 +109,34 @@ public enum OperatorTrait: Hashable, Sendable {
   /// }
   /// ```
   case keeps(Int)
-  /// The operator creates or maps failures, so a failure of the output need not be the failure of
-  /// an input.
+  /// The operator creates or maps failures, so a failure of the output need not be a failure of an
+  /// input.
   case raisesFailures
   /// The operator drops some inner streams without starting them.
   case dropsStreams
-  /// The starts of the output share one start of the input, so a later start need not receive the
+  /// Starts of the output share one start of the input, so a later start need not receive the
   /// events of an earlier start (PRD-3, PRD-5, PRD-7).
   ///
-  /// When the last start has ended, the input must be disposed of (PRD-14), and the next start
-  /// begins as if it were the first (PRD-7). An operator that keeps the input or its values waives
-  /// these contracts.
+  /// When the last start has ended, the input must be disposed of (PRD-14), and the next start must
+  /// begin as if it were the first (PRD-7). An operator that keeps the input or its values must
+  /// waive these contracts.
   case shares
-  /// The operator has this number of inputs.
+  /// The operator has this number of inputs, which is reported as a false claim if it is wrong.
   case inputs(Int)
   /// The contract with this ID is waived for this reason.
   ///
-  /// The report shows the waiver. An unnecessary waiver fails.
+  /// Reports show the waiver. A waiver of a contract that the operator keeps, or that is not
+  /// checked, is reported as a failure.
   case waived(String, because: String)
 }
 
-/// The claims of an operator, with a property for each of them.
+/// The claims of an operator, with a property for each kind of claim.
 struct Profile: Sendable {
   /// The traits as they were declared.
   let traits: [OperatorTrait]
   private(set) var isTimeShifting = false
   private(set) var takesScheduler = false
-  /// The declared traits that imply a scheduler.
+  /// The declared trait that implies a scheduler, or `nil` if there is none.
   private(set) var schedulerClaim: OperatorTrait?
   private(set) var usesClock = false
   private(set) var handlesFailure = false
@@ -148,7 +150,7 @@ struct Profile: Sendable {
   private(set) var retrievesSynchronously = false
   private(set) var repeats = false
   private(set) var buffers = false
-  /// The maximum number of values that the operator keeps, or `nil` if it was not declared.
+  /// The maximum number of values that the operator keeps, or `nil` if no maximum was declared.
   private(set) var kept: Int?
   private(set) var raisesFailures = false
   private(set) var dropsStreams = false
@@ -199,8 +201,8 @@ struct Profile: Sendable {
     }
   }
 
-  /// Returns whether the operator is exempt from a contract, by a waiver or because its starts
-  /// share one start.
+  /// Returns whether the operator is exempt from a contract, because of a waiver or because its
+  /// starts share one start of the input.
   func excuses(_ rule: Rule) -> Bool {
     waivers[rule.rawValue] != nil || shares && Rule.sharing.contains(rule)
   }
@@ -208,7 +210,7 @@ struct Profile: Sendable {
   /// The triggers, in the notation of the declaration.
   var triggerList: String { triggers.sorted().map(String.init).joined(separator: ", ") }
 
-  /// Whether the operator may do work when it is applied.
+  /// Whether the operator is permitted to do work when it is applied.
   var isEager: Bool {
     [Rule.applicationIsFree, .nothingUntilStarted].contains { waivers[$0.rawValue] != nil }
   }

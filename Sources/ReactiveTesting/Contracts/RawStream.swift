@@ -2,9 +2,9 @@ public import Reactive
 
 /// A stream of any library, or a handwritten stream, as a function that begins an observation.
 ///
-/// The kit passes its sources to an adapter as raw streams, and the adapter returns a raw stream
-/// for the output. Events pass through a raw stream without the guards of this library, so no
-/// violation stays hidden.
+/// The kit passes its sources to an adapter as raw streams, and the adapter returns the output as a
+/// raw stream. Events pass through a raw stream without the guards of this library, so the guards
+/// cannot hide a violation.
 ///
 /// ```swift
 /// extension TheirStream {
@@ -25,10 +25,10 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
   private let begin: @Sendable (Observer<Value, Failure>, Handle) -> Void
 
-  /// Creates a stream.
+  /// Creates a stream that provides its disposable after it has been started.
   ///
-  /// - Parameter listen: A closure that begins to send to the observer, and returns a disposable
-  ///   that stops it.
+  /// - Parameter listen: A closure that begins to send events to the observer, and returns a
+  ///   disposable that ends the observation.
   public init(
     listen: @escaping @Sendable (Observer<Value, Failure>) -> any Disposable
   ) {
@@ -37,9 +37,9 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a stream that can be disposed of while it is being started.
   ///
-  /// - Parameter begin: A closure that begins to send to the observer. It calls the second closure
-  ///   once, with the disposable that ends the observation, and before it sends an event if
-  ///   possible.
+  /// - Parameter begin: A closure that begins to send events to the observer. It must call the
+  ///   second closure exactly once, with the disposable that ends the observation, and if possible
+  ///   before it sends an event.
   public init(
     begin: @escaping @Sendable (_ observer: Observer<Value, Failure>, _ handle: Handle) -> Void
   ) {
@@ -48,8 +48,11 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
   /// Begins an observation.
   ///
+  /// Disposing of the disposable that `handle` receives ends the observation. Whether the observer
+  /// is then interrupted depends on the library of the stream.
+  ///
   /// - Parameters:
-  ///   - observer: Receives the events.
+  ///   - observer: The observer that receives the events.
   ///   - handle: A closure that receives the disposable of the observation, before the first event
   ///     if the stream supports this.
   public func listen(_ observer: Observer<Value, Failure>, handle: Handle) {
@@ -74,8 +77,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to a source. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to a source and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
@@ -107,8 +110,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to a source. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to a source and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(

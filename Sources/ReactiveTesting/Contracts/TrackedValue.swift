@@ -3,9 +3,9 @@ public import Reactive
 /// A number that lets the kit detect whether an operator retains it.
 ///
 /// An operator whose input is `.trackedProducer` or `.trackedSignal` receives tracked values
-/// instead of `Int`. When its output has ended or has been disposed of, it must not retain any of
-/// them (SIG-17, RSG-7). The report names the value and its owner. Use tracked values for operators
-/// that store values:
+/// instead of `Int`. When its output has ended or has been disposed of, the operator must not
+/// retain any of these values (SIG-17, RSG-7). The report names a retained value and its owner. Use
+/// tracked values for operators that store values:
 ///
 /// ```swift
 /// OperatorUnderTest("debounce", .timeShifting, inputs: .trackedProducer) { lab, source in
@@ -13,7 +13,7 @@ public import Reactive
 /// }
 /// ```
 public struct TrackedValue: Hashable, Comparable, Sendable {
-  /// The number that the value carries, which comparison and hashing use.
+  /// The number that the value carries, on which comparison and hashing are based.
   public let number: Int
   private let token: Token?
 
@@ -34,7 +34,7 @@ extension TrackedValue {
   /// - Parameters:
   ///   - left: A value.
   ///   - right: Another value.
-  /// - Returns: Whether the numbers are equal.
+  /// - Returns: `true` if the numbers are equal.
   public static func == (left: TrackedValue, right: TrackedValue) -> Bool {
     left.number == right.number
   }
@@ -44,7 +44,7 @@ extension TrackedValue {
   /// - Parameters:
   ///   - left: A value.
   ///   - right: Another value.
-  /// - Returns: Whether the first number is smaller.
+  /// - Returns: `true` if the first number is smaller.
   public static func < (left: TrackedValue, right: TrackedValue) -> Bool {
     left.number < right.number
   }
@@ -61,14 +61,14 @@ extension TrackedValue: CustomStringConvertible {
 }
 
 extension OperatorInput where Stream == SignalProducer<TrackedValue, TestFailure> {
-  /// A producer of tracked values.
+  /// A producer of tracked values that can fail.
   public static var trackedProducer: OperatorInput {
     Self(kind: InputKind()) { $0.trackedProducer($1) }
   }
 }
 
 extension OperatorInput where Stream == Signal<TrackedValue, TestFailure> {
-  /// A signal of tracked values.
+  /// A signal of tracked values that can fail.
   public static var trackedSignal: OperatorInput {
     Self(kind: InputKind(isHot: true)) { $0.trackedSignal($1) }
   }

@@ -1,11 +1,11 @@
 /// A waiver that has no effect, because its contract is not checked for the operator.
 struct UnknownWaiver {
-  /// A contract that stands for the ID in the waiver.
+  /// A contract that stands in for the ID of the waiver in reports.
   let contract: Contract
-  /// The mistake.
+  /// A description of the mistake.
   let summary: String
 
-  /// Returns the waivers of contracts that are not checked, sorted.
+  /// Returns the waivers of contracts that are not checked, sorted by ID.
   static func all(_ waived: some Sequence<String>, checked: [Contract]) -> [UnknownWaiver] {
     waived.filter { id in !checked.contains { $0.id == id } }.sorted().map { id in
       UnknownWaiver(

@@ -22,7 +22,7 @@ extension Verdict {
     return .failed(CaseReport(subject).violation(violation, consequences))
   }
 
-  /// The contract under which a fault is reported, which is the contract with the smallest
+  /// The contract under which a fault is reported: the broken contract with the smallest
   /// counterexample.
   private var caseRoot: Rule? {
     let root = notes.cases.root(waivers: subject.profile.waivers)

@@ -50,7 +50,7 @@ extension Verdict {
     }
   }
 
-  /// Returns a claim about an input that the operator does not have, if there is one.
+  /// Returns a claim about an input that the operator does not have, or `nil` if there is none.
   private func claimAboutInputs(_ rule: Rule) -> FalseClaim? {
     let profile = subject.profile
     let count = subject.shape.inputs

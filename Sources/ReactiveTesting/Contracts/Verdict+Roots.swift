@@ -1,14 +1,14 @@
-/// Reports a fault once, by finding the contract that explains the other violations.
+/// Reports each fault only once, by finding the contract that explains the other violations.
 extension Verdict {
   /// Returns the broken contract that explains the violation of `rule`.
   func root(of rule: Rule) -> Rule? {
-    // The checks ended early, which is reported regardless of other violations.
+    // The checks ended early, which must be reported regardless of other violations.
     if notes.isCutShort, rule == .nobodyWaits { return nil }
     if rule.isAboutRuns, rule != .oneThread, workIsElsewhere { return .oneThread }
     if let explanation = explanation(of: rule) { return explanation }
     // An event after a terminal event is a symptom if a smaller test case shows another violation,
-    // unless a third contract explains that violation. Contracts that explain each other in a cycle
-    // would leave a broken operator without a finding.
+    // unless a third contract explains that violation. If contracts explained each other in a
+    // cycle, a broken operator would have no finding.
     guard Self.symptoms.contains(rule) else { return nil }
     return Rule.allCases.first { other in
       other.explanations.contains(rule) && isRoot(other) && isSmaller(other, than: rule)
@@ -28,7 +28,7 @@ extension Verdict {
 
   /// The contracts about events after a terminal event.
   ///
-  /// Sources and timers that are not disposed of can cause their violations.
+  /// Their violations can be caused by sources and timers that are not disposed of.
   private static let symptoms: Set<Rule> = [.grammar, .oneEnd, .nothingLater]
 
   /// Returns whether a contract without an exemption is broken.
@@ -44,7 +44,7 @@ extension Verdict {
     return size < otherSize
   }
 
-  /// Returns whether a contract is broken in a way that can cause the violation of another
+  /// Returns whether another contract is broken in a way that can cause the violation of this
   /// contract.
   ///
   /// A leak that only a race causes does not explain a violation on one thread.
@@ -56,7 +56,8 @@ extension Verdict {
     return Self.ofEvents.contains(other)
   }
 
-  /// The contracts about events that can be broken by several threads, but also on one thread.
+  /// The contracts about events that several threads can break, but that can also be broken on one
+  /// thread.
   private static let ofEvents: Set<Rule> = [
     .oneAtATime, .nothingLost, .nobodyWaits, .noReentry, .grammar, .oneEnd, .sameForAll, .detaching,
     .disposalOfOne,
@@ -64,13 +65,13 @@ extension Verdict {
 
   /// The contracts that are broken if a race causes a leak.
   ///
-  /// The cause of the leak is often also visible on a single thread.
+  /// The cause of the leak can often be observed on a single thread, too.
   private static let leftBehind: Set<Rule> = [
     .disposalCancels, .innersDisposed, .noLockIsHeld, .disposalInterrupts, .nothingLost,
   ]
 
-  /// Returns the contract that is broken on one thread and explains the findings about several
-  /// threads.
+  /// Returns the contract that is broken on one thread and explains the finding that several
+  /// threads show.
   func rootOfOneThread(_ rule: Rule) -> Rule? {
     guard Self.leftBehind.contains(rule) else { return nil }
     return Rule.allCases.first { rule in
@@ -86,10 +87,10 @@ extension Verdict {
       && root(of: rule) == nil
   }
 
-  /// Returns the broken contract that explains the findings about threads.
+  /// Returns the broken contract that explains a finding about threads.
   ///
-  /// A closure that is called when one of two starts is disposed of can overlap calls of the other
-  /// start.
+  /// If a closure is called when one of two starts is disposed of, the call can overlap with calls
+  /// for the other start.
   func root(of finding: ThreadFinding) -> Rule? {
     guard finding.rule == .oneAtATime, finding.plan.disposes, finding.plan.startsAgain,
       notes.isBroken(.workStops)
@@ -97,7 +98,7 @@ extension Verdict {
     return root(of: .workStops) ?? .workStops
   }
 
-  /// Returns a broken contract that may be the reason why the situation never occurred.
+  /// Returns a broken contract that may have prevented the situation of this contract.
   func suspect(_ rule: Rule) -> Rule? {
     Rule.allCases.first { other in
       other != rule && notes.isBroken(other) && !subject.profile.excuses(other)

@@ -102,13 +102,13 @@ struct Verdict {
     return .passed
   }
 
-  /// Returns whether a contract applies to the operator, but no test case could have broken it.
+  /// Returns whether a contract applies to the operator, but no test case exercised it.
   private func isUnexercised(_ rule: Rule) -> Bool {
     notes.isThorough && !notes.isCutShort && notes.situations[rule, default: 0] == 0
       && inapplicability(rule) == nil && wrongClaim(rule) == nil
   }
 
-  /// The outcome of the contracts that were not broken before the operator hung: inconclusive.
+  /// The outcome of the contracts that were not broken before the operator hung.
   private var outcomeOfTheRest: Outcome {
     let hanging = Rule.nobodyWaits
     if notes.isBroken(hanging), subject.profile.waivers[hanging.rawValue] == nil {
@@ -129,7 +129,7 @@ struct Verdict {
     .failed(Report.plain(subject, rule, summary, advice: advice, note: note))
   }
 
-  /// Returns the reason why a contract does not apply to this operator.
+  /// Returns the reason why a contract does not apply to this operator, or `nil` if it applies.
   func inapplicability(_ rule: Rule) -> String? {
     let profile = subject.profile
     let shape = subject.shape
@@ -318,13 +318,13 @@ struct Verdict {
     }
   }
 
-  /// Returns a reason for a source that ends before its start returns, because it cannot be
-  /// disposed of.
+  /// Returns the reason why a contract does not apply to a source that cannot be disposed of
+  /// because it ends before its start returns, or `nil` if the contract applies.
   private func unlessItBegins(_ rule: Rule) -> String? {
     subject.shape.inputs == 0 ? unlessArose(rule, "it ends while it is being started") : nil
   }
 
-  /// Returns the reason, unless the situation of the contract occurred.
+  /// Returns the reason, or `nil` if the situation of the contract occurred.
   private func unlessArose(_ rule: Rule, _ reason: String) -> String? {
     notes.situations[rule] == nil && !notes.isBroken(rule) ? reason : nil
   }

@@ -1,10 +1,10 @@
-/// A repeated routine of an operator, which returns to its initial state.
+/// A routine that an operator repeats, and that returns the operator to its initial state.
 struct EnduranceRoutine: Sendable {
   /// The name of the routine, which describes the objects that are created and released.
   let name: String
-  /// Whether each round applies the operator to new inputs, because the inputs have ended.
+  /// Whether each round applies the operator to new inputs, because the previous inputs have ended.
   var appliesAnew = false
-  /// Whether another start continues during all rounds.
+  /// Whether a second start continues during all rounds.
   var hasCompany = false
   /// The actions of one round, after the output has been started.
   let round: @Sendable (EnduranceStage, OperatorUnderTest.Shape) -> Void
@@ -12,11 +12,11 @@ struct EnduranceRoutine: Sendable {
   /// round.
   var isStarted = false
 
-  /// The time that passes in a round, which is enough for the timers of any operator of the
+  /// The virtual time that passes in a round, which is enough for the timers of any operator of the
   /// catalogue.
   static let pause = Duration.milliseconds(50)
 
-  /// Returns the routines for operators of a shape.
+  /// Returns the routines for operators of a given shape.
   static func all(for shape: OperatorUnderTest.Shape) -> [EnduranceRoutine] {
     var routines = [starts, company]
     if shape.inputs > 0 { routines.append(values) }
@@ -63,7 +63,7 @@ struct EnduranceRoutine: Sendable {
     name: "inner streams, some of which end immediately"
   ) { stage, _ in
     for number in [1, 2, 1, 3, 4, 1] { stage.send(.value(number), to: 0) }
-    // Queued streams are started when a running stream has ended.
+    // When a running stream ends, a queued stream is started.
     for _ in 0..<3 { stage.sendToInners(.completed) }
     stage.lab.time.advance(by: pause)
   }
@@ -97,7 +97,8 @@ struct EnduranceRoutine: Sendable {
     )
   }
 
-  /// Sends the same number of values to each input, some of them while properties are true.
+  /// Sends the same values to each input of streams, some of them while the input properties are
+  /// true.
   private static func sendValues(_ stage: EnduranceStage, _ shape: OperatorUnderTest.Shape) {
     let inputs = 0..<shape.inputs
     let properties = inputs.filter { shape.kinds[$0].family == .property }
@@ -114,7 +115,7 @@ struct EnduranceRoutine: Sendable {
 }
 
 extension ScriptedEvent {
-  /// The end, as a participle.
+  /// The event, as a participle for the name of a routine.
   fileprivate var participle: String {
     switch self {
     case .value: "sent"

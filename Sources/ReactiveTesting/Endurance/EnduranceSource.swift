@@ -1,10 +1,10 @@
 internal import Reactive
 
-/// The source of an input of an operator.
+/// The source of one input of an operator.
 struct EndurancePort: Sendable {
-  /// The object that a start of the input must not outlive.
+  /// The object that must be released when no start of the input is left, if any.
   let source: (any AnyObject & Sendable)?
-  /// A function that ends all starts without an event.
+  /// A function that ends all starts without sending an event.
   let abandon: @Sendable () -> Void
   let send: @Sendable (ScriptedEvent) -> Void
 
@@ -25,11 +25,11 @@ struct WeakReference {
 
   init(_ object: AnyObject) { self.object = object }
 
-  /// Whether the object is still held.
+  /// Whether the object is still retained.
   var isHeld: Bool { object != nil }
 }
 
-/// A producer that sends the same events to all its starts, and releases each start when it ends.
+/// A producer that sends the same events to all its starts, and releases each start that ends.
 ///
 /// `@unchecked Sendable`: used by one thread.
 final class EnduranceSource<Value: Sendable, Failure: ScriptedFailure>: @unchecked Sendable {

@@ -1,16 +1,16 @@
 internal import Reactive
 
-/// One application of an operator that is used for a long time.
+/// One application of an operator for a long-running check.
 ///
-/// Nothing is recorded, so only the memory of the operator can grow.
+/// The stage records nothing, so only the memory of the operator can grow.
 ///
 /// `@unchecked Sendable`: used by one thread.
 final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
-  /// A watch that records locks that are held while a user object is released.
+  /// A watch that records locks that are held during the release of a user object.
   let lockWatch: LockWatch?
   private(set) var ports: [Int: EndurancePort] = [:]
-  /// The inner streams that do not send by themselves.
+  /// The inner streams that send only events of the routine.
   private let inners = InnerPort()
   private var inputCount = 0
   private var outlet: Outlet?
@@ -33,12 +33,13 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
   /// Sends an event to all observers of an input.
   func send(_ event: ScriptedEvent, to input: Int) { ports[input]?.send(event) }
 
-  /// Sends an event to all running inner streams that do not end by themselves.
+  /// Sends an event to all running inner streams, except those that end by themselves.
   func sendToInners(_ event: ScriptedEvent) { inners.send?(event) }
 
   /// Releases the operator and its inputs, but not the clock.
   ///
-  /// - Returns: The inputs that are still held elsewhere.
+  /// - Returns: Weak references to the sources, with which the caller can check whether they were
+  ///   released.
   func letGo() -> [WeakReference] {
     let references = ports.values.compactMap(\.source).map { WeakReference($0) }
     ports = [:]
@@ -47,7 +48,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     return references
   }
 
-  /// Breaks the retain cycles through running inputs.
+  /// Breaks the retain cycles through inputs that are still running.
   func abandon() {
     for port in ports.values { port.abandon() }
   }
@@ -112,7 +113,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     return property
   }
 
-  /// Returns the inner stream for a number, which either continues or ends immediately.
+  /// Returns the inner stream for a number: one that continues, or one that ends immediately.
   private func makeInner<Failure: ScriptedFailure>()
     -> @Sendable (Int) -> SignalProducer<
       Int, Failure

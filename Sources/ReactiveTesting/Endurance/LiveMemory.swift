@@ -6,7 +6,7 @@ internal import Glibc
 
 /// The amount of memory that the process has allocated and not freed.
 package enum LiveMemory {
-  /// The number of bytes, or `nil` on platforms that do not count them.
+  /// The number of allocated bytes, or `nil` on platforms that do not count them.
   package static var bytes: Int? {
     #if canImport(Darwin)
     var statistics = malloc_statistics_t()
@@ -27,8 +27,8 @@ package enum LiveMemory {
   #if canImport(Glibc)
   private typealias Inform = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
 
-  /// A description of the heap of the C library, from a function that its module map does not
-  /// export.
+  /// A description of the heap by the C library, obtained from a function that its module map does
+  /// not export.
   private static var report: String? {
     var text: UnsafeMutablePointer<CChar>?
     var size = 0
@@ -42,7 +42,7 @@ package enum LiveMemory {
     return status == 0 ? text.map { String(cString: $0) } : nil
   }
 
-  /// Returns the size in the last element of a kind, which is the total of all arenas.
+  /// Returns the size in the last matching element, which is the total of all arenas.
   private static func size(after element: String, in report: String) -> Int {
     guard
       let element = report.split(separator: element, omittingEmptySubsequences: false).last,

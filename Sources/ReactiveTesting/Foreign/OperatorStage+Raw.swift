@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// The inputs of operators of other libraries, on stages that have no specific inputs for such
-/// operators.
+/// The default inputs of operators of other libraries, for stages without inputs of their own for
+/// such operators.
 ///
-/// For these operators, threads are not explored, and there are no long runs.
+/// The kit does not explore the threads of these operators, and does not check them in long runs.
 extension OperatorStage {
   func raw<Failure: ScriptedFailure>(_ index: Int) -> RawStream<Int, Failure> {
     RawStream(unguarded: producer(index))

@@ -7,14 +7,20 @@ extension OperatorUnderTest {
   /// }
   /// ```
   ///
+  /// Events pass between the operator and the recorder, and between the operator and its sources,
+  /// without a guard of `Reactive`. The contracts that need a capability that the vocabulary lacks
+  /// do not apply.
+  ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - library: The vocabulary of the library.
   ///   - traits: The claims of the operator.
-  ///   - inputs: The sources.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  ///   - apply: A closure that applies the operator to its inputs.
+  ///   - inputs: The kinds of the sources, in order. The default is a single stream of numbers.
+  ///     Only the first can be ``RawInput/streams``.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: A closure that applies the operator to its inputs, and returns the output. It is
+  ///     called on each application of the operator.
   public init<Value, Failure>(
     _ name: String,
     in library: StreamVocabulary,
@@ -35,17 +41,20 @@ extension OperatorUnderTest {
   /// }
   /// ```
   ///
-  /// There is no guard of `Reactive` between the operator and the recorder, or between the operator
-  /// and its sources.
+  /// Events pass between the operator and the recorder, and between the operator and its sources,
+  /// without a guard of `Reactive`. The contracts that need a capability that the vocabulary lacks
+  /// do not apply.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - library: The vocabulary of the library.
   ///   - traits: The claims of the operator.
-  ///   - inputs: The sources.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  ///   - apply: A closure that applies the operator to its inputs.
+  ///   - inputs: The kinds of the sources, in order. The default is a single stream of numbers.
+  ///     Only the first can be ``RawInput/streams``.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: A closure that applies the operator to its inputs, and returns the output. It is
+  ///     called on each application of the operator.
   public init<Value, Failure>(
     _ name: String,
     in library: StreamVocabulary,
@@ -71,10 +80,12 @@ extension OperatorUnderTest {
   ///   - name: The name in reports.
   ///   - stream: The type of the inputs, whose vocabulary determines the contents of test cases.
   ///   - traits: The claims of the operator.
-  ///   - inputs: The sources.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  ///   - apply: A closure that applies the operator to its inputs.
+  ///   - inputs: The kinds of the sources, in order. The default is a single stream of numbers.
+  ///     Only the first can be ``RawInput/streams``.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: A closure that applies the operator to its inputs, and returns the output. It is
+  ///     called on each application of the operator.
   public init<Stream: TestableStream, Output: TestableStream>(
     _ name: String,
     on stream: Stream.Type,
@@ -95,14 +106,18 @@ extension OperatorUnderTest {
   /// }
   /// ```
   ///
+  /// The contracts that need a capability that the vocabulary of `stream` lacks do not apply.
+  ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - stream: The type of the inputs, whose vocabulary determines the contents of test cases.
   ///   - traits: The claims of the operator.
-  ///   - inputs: The sources.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  ///   - apply: A closure that applies the operator to its inputs.
+  ///   - inputs: The kinds of the sources, in order. The default is a single stream of numbers.
+  ///     Only the first can be ``RawInput/streams``.
+  ///   - file: The file of the declaration, for reports.
+  ///   - line: The line of the declaration, for reports.
+  ///   - apply: A closure that applies the operator to its inputs, and returns the output. It is
+  ///     called on each application of the operator.
   public init<Stream: TestableStream, Output: TestableStream>(
     _ name: String,
     on stream: Stream.Type,

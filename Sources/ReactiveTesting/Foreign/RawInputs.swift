@@ -1,8 +1,8 @@
-/// The kind of a source that the kit passes to an operator of another library.
+/// The kind of source that the kit passes to an operator of another library.
 public enum RawInput: Hashable, Sendable {
-  /// The source sends values and all terminal events.
+  /// The source sends values and all terminal events that the vocabulary of the library allows.
   case stream
-  /// The source sends values and cannot fail.
+  /// The source sends values and terminal events, but never fails.
   case infallible
   /// The source sends streams of values.
   ///
@@ -10,12 +10,13 @@ public enum RawInput: Hashable, Sendable {
   case streams
 }
 
-/// The sources of one application of an operator of another library, each at its index.
+/// The sources of one application of an operator of another library, accessed by index.
 ///
 /// An adapter converts each source to a stream of its library. The kit sends events directly to the
-/// observer that the adapter passes to ``RawStream/listen(_:handle:)``.
+/// observer that the adapter passes to ``RawStream/listen(_:handle:)``, on the thread that runs the
+/// test case. Each access creates a new stream, so store the stream if you use it more than once.
 public struct RawInputs: Sendable {
-  /// The lab, with the clock, and with spies for closures and resources.
+  /// The lab of the test case, with its clock, and with spies for closures and resources.
   public let lab: Lab
   private let stage: any OperatorStage
 
@@ -25,28 +26,33 @@ public struct RawInputs: Sendable {
     for _ in 0..<count { _ = stage.takeInputIndex() }
   }
 
-  /// Returns an input of a type that the stage creates.
+  /// Returns the input as a native stream, or `nil` if the stage creates none of that type.
   func native<Stream>(_ index: Int) -> Stream? {
     (Stream.self as? any NativeStream.Type)?.input(index, on: stage) as? Stream
   }
 
   /// Accesses the input at an index, which sends numbers.
   ///
-  /// - Parameter index: The number of the input, beginning with zero.
+  /// - Parameter index: The position of the input, counted from zero. It must be less than the
+  ///   number of declared inputs. The range is not always checked.
   public subscript(index: Int) -> RawStream<Int, TestFailure> { stage.raw(index) }
 
   /// Returns an input that was declared as ``RawInput/infallible``.
   ///
-  /// - Parameter index: The number of the input, beginning with zero.
+  /// Test cases send no failure through such an input. If the input was declared as another kind,
+  /// its failures are dropped.
+  ///
+  /// - Parameter index: The position of the input, counted from zero. It must be less than the
+  ///   number of declared inputs. The range is not always checked.
   /// - Returns: The input, which never fails.
   public func infallible(_ index: Int) -> RawStream<Int, Never> { stage.raw(index) }
 
-  /// The first input, which was declared as ``RawInput/streams``.
+  /// The first input, which must have been declared as ``RawInput/streams``.
   public var streams: RawStream<RawStream<Int, TestFailure>, TestFailure> { stage.rawStreams(0) }
 }
 
 extension StreamVocabulary {
-  /// Returns the description of an input: the events that test cases can send through it.
+  /// Returns a description of an input, with the events that test cases can send through it.
   func kind(of input: RawInput) -> InputKind {
     var kind = InputKind(canFail: canFail && input != .infallible, isHot: isHot)
     kind.canBeInterrupted = canBeInterrupted

@@ -1,4 +1,4 @@
-/// The sources of one application of an operator, as streams of its library.
+/// The sources of one application of an operator, converted to streams of its library.
 ///
 /// ```swift
 /// OperatorUnderTest("merge", on: Ticker<Int>.self, inputs: [.stream, .stream]) { inputs in
@@ -6,15 +6,16 @@
 /// }
 /// ```
 public struct StreamInputs<Stream: TestableStream>: Sendable {
-  /// The raw sources, for inputs of another type.
+  /// The raw sources, for inputs whose type is not `Stream`.
   public let raw: RawInputs
 
-  /// The lab, with the clock, and with spies for closures and resources.
+  /// The lab of the test case, with its clock, and with spies for closures and resources.
   public var lab: Lab { raw.lab }
 
   /// Accesses the input at an index, which sends numbers and can fail with ``TestFailure``.
   ///
-  /// - Parameter index: The number of the input, beginning with zero.
+  /// - Parameter index: The position of the input, counted from zero. It must be less than the
+  ///   number of declared inputs. The range is not always checked.
   public subscript(index: Int) -> Stream
   where Stream.Value == Int, Stream.Failure == TestFailure {
     raw.native(index) ?? Stream(source: raw[index], in: lab)
@@ -22,7 +23,8 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
 
   /// Accesses the input at an index, which sends numbers and can fail with any error.
   ///
-  /// - Parameter index: The number of the input, beginning with zero.
+  /// - Parameter index: The position of the input, counted from zero. It must be less than the
+  ///   number of declared inputs. The range is not always checked.
   public subscript(index: Int) -> Stream
   where Stream.Value == Int, Stream.Failure == any Error {
     Stream(source: raw[index].mapped({ $0 }, { $0 }), in: lab)
@@ -30,23 +32,27 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
 
   /// Accesses the input at an index, which sends numbers and cannot fail.
   ///
-  /// - Parameter index: The number of the input, beginning with zero.
+  /// - Parameter index: The position of the input, counted from zero. It must be less than the
+  ///   number of declared inputs. The range is not always checked.
   public subscript(index: Int) -> Stream where Stream.Value == Int, Stream.Failure == Never {
     infallible(index)
   }
 
-  /// Returns an input that was declared as ``RawInput/infallible``, in a type without failures.
+  /// Returns an input that was declared as ``RawInput/infallible``, as a stream that cannot fail.
   ///
-  /// - Parameter index: The number of the input, beginning with zero.
-  /// - Returns: The input.
+  /// If the input was declared as another kind, its failures are dropped.
+  ///
+  /// - Parameter index: The position of the input, counted from zero. It must be less than the
+  ///   number of declared inputs. The range is not always checked.
+  /// - Returns: The input, which sends numbers.
   public func infallible<Other: TestableStream>(_ index: Int) -> Other
   where Other.Value == Int, Other.Failure == Never {
     raw.native(index) ?? Other(source: raw.infallible(index), in: lab)
   }
 
-  /// Returns the first input, which was declared as ``RawInput/streams``.
+  /// Returns the first input, which must have been declared as ``RawInput/streams``.
   ///
-  /// - Returns: A stream that sends streams.
+  /// - Returns: A stream that sends streams, both of which can fail with ``TestFailure``.
   public func streams<Outer: TestableStream>() -> Outer
   where
     Stream.Value == Int,
@@ -58,9 +64,9 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
       ?? Outer(source: raw.streams.map { [lab] in Stream(source: $0, in: lab) }, in: lab)
   }
 
-  /// Returns the first input, which was declared as ``RawInput/streams``.
+  /// Returns the first input, which must have been declared as ``RawInput/streams``.
   ///
-  /// - Returns: A stream that sends streams.
+  /// - Returns: A stream that sends streams, both of which can fail with any error.
   public func streams<Outer: TestableStream>() -> Outer
   where
     Stream.Value == Int,

@@ -56,7 +56,7 @@ extension OperatorUnderTest {
   /// Returns whether a test case applies to the library.
   func understands(_ script: Script) -> Bool { vocabulary.allows(script) }
 
-  /// Returns whether a contract does not apply to the library.
+  /// Returns whether the library is exempt from a contract.
   func omits(_ rule: Rule) -> Bool { vocabulary.omission(of: rule) != nil }
 
   /// Returns whether a test case may contain the action inside a user callback.
@@ -71,6 +71,6 @@ extension OperatorUnderTest {
   /// Whether cancellation inside a callback stops events that the operator is about to send.
   var stopsInsideCallbacks: Bool { vocabulary.stopsInsideCallbacks }
 
-  /// Whether the streams work in tasks, which run after each action of a test case.
+  /// Whether the streams do their work in tasks, which run after each action of a test case.
   var isPulled: Bool { vocabulary.delivery == .pulled }
 }

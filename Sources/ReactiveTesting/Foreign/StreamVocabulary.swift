@@ -1,7 +1,8 @@
-/// The capabilities of the streams of a library: their terminal events, and the delivery of values.
+/// The capabilities of the streams of a library: their terminal events, and their way of delivering
+/// values.
 ///
 /// Test cases use only these capabilities, and contracts about other capabilities do not apply. An
-/// adapter declares them once, so no operator needs a waiver for them.
+/// adapter declares the capabilities once, so no operator needs its own waivers for them.
 ///
 /// ```swift
 /// extension StreamVocabulary {
@@ -11,11 +12,11 @@
 public struct StreamVocabulary: Hashable, Sendable {
   /// The way in which values are delivered.
   public enum Delivery: Hashable, Sendable {
-    /// A source sends values at any time.
+    /// A source sends values at any time, without a request.
     case pushed
-    /// A source sends values at any time, but no more than were requested.
+    /// A source sends values at any time, but no more than its observer has requested.
     case onDemand
-    /// Each value is requested.
+    /// The observer requests each value.
     ///
     /// Tasks on ``Lab/executor`` do the work, and the kit runs all ready jobs after each action of
     /// a test case.
@@ -26,34 +27,38 @@ public struct StreamVocabulary: Hashable, Sendable {
   public let name: String
   /// Whether a stream can end with a failure.
   public let canFail: Bool
-  /// Whether a stream can end by cancellation and notify its observer.
+  /// Whether a stream can notify its observer that it was cancelled, with an event like
+  /// `interrupted`.
   public let canBeInterrupted: Bool
-  /// Whether an operator does its work once for all observers, even without observers.
+  /// Whether an operator does its work only once for all observers, and even without observers.
   public let isHot: Bool
   /// The way in which values are delivered.
   public let delivery: Delivery
-  /// Whether the library promises that an event sent during a delivery is delivered afterwards.
+  /// Whether the library delivers an event that is sent during a delivery only after that delivery.
   public let defersReentrantEvents: Bool
-  /// Whether cancellation inside a callback stops events that an operator is about to send, such as
-  /// the terminal event after its last value.
+  /// Whether a cancellation inside a callback stops the events that an operator is about to send,
+  /// such as the terminal event after its last value.
   public let stopsInsideCallbacks: Bool
-  /// Whether the kit observes the locks and threads of the library, because they belong to
+  /// Whether the kit observes the locks and threads of the streams, because they belong to
   /// `Reactive`.
   let isNative: Bool
 
   /// Creates the vocabulary of a library.
   ///
-  /// The defaults describe most libraries.
+  /// The defaults describe most libraries: cold streams that push values, can fail, and stop when
+  /// they are cancelled inside a callback.
   ///
   /// - Parameters:
   ///   - name: The name of the library in reports.
   ///   - canFail: Whether a stream can end with a failure.
-  ///   - canBeInterrupted: Whether a stream can end by cancellation and notify its observer.
-  ///   - isHot: Whether an operator does its work once for all observers, even without observers.
+  ///   - canBeInterrupted: Whether a stream can notify its observer that it was cancelled.
+  ///   - isHot: Whether an operator does its work only once for all observers, and even without
+  ///     observers.
   ///   - delivery: The way in which values are delivered.
-  ///   - defersReentrantEvents: Whether an event sent during a delivery is delivered afterwards.
-  ///   - stopsInsideCallbacks: Whether cancellation inside a callback stops events that are about
-  ///     to be sent.
+  ///   - defersReentrantEvents: Whether an event that is sent during a delivery is delivered only
+  ///     after that delivery.
+  ///   - stopsInsideCallbacks: Whether a cancellation inside a callback stops the events that are
+  ///     about to be sent.
   public init(
     _ name: String,
     canFail: Bool = true,

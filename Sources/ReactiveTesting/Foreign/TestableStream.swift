@@ -27,8 +27,9 @@ internal import Reactive
 /// }
 /// ```
 ///
-/// If streams are defined by a protocol such as `Publisher` or `AsyncSequence`, an adapter converts
-/// to and from ``RawStream`` with functions, and declares operators with a ``StreamVocabulary``.
+/// If the streams of a library conform to a protocol such as `Publisher` or `AsyncSequence`, its
+/// adapter instead provides functions that convert between streams and ``RawStream``, and declares
+/// operators with a ``StreamVocabulary``.
 public protocol TestableStream<Value, Failure>: Sendable {
   /// The type of the values.
   associatedtype Value: Sendable
@@ -40,24 +41,32 @@ public protocol TestableStream<Value, Failure>: Sendable {
 
   /// Creates a stream that sends the events of a source of the kit.
   ///
-  /// The conversion must not add a guard, unless the library requires its sources to have one.
+  /// The stream must forward all events of the source, including terminal events. When an
+  /// observation of the stream is cancelled, the stream must dispose of the disposable that the
+  /// source has provided. The conversion must not add a guard, unless the library requires its
+  /// sources to have one.
   ///
   /// - Parameters:
   ///   - source: The source, without guards.
   ///   - lab: The lab of the test case, with its virtual time.
   init(source: RawStream<Value, Failure>, in lab: Lab)
 
-  /// The stream as a raw stream, for the recorder of the kit.
+  /// A raw stream that observes this stream, for the recorder of the kit.
   ///
-  /// The raw stream forwards all events, even after a terminal event or a cancellation.
+  /// The raw stream must forward all events, even after a terminal event or a cancellation. Its
+  /// disposable must cancel the observation.
   var rawStream: RawStream<Value, Failure> { get }
 }
 
 extension RawStream {
-  /// Returns a stream of transformed values, such as streams of a library instead of raw streams.
+  /// Returns a stream of transformed values, for example to turn raw inner streams into streams of
+  /// a library.
+  ///
+  /// The closure runs on the thread on which the value is sent. Terminal events and disposal pass
+  /// through unchanged.
   ///
   /// - Parameter transform: A closure that returns the transformed value.
-  /// - Returns: A raw stream of the values that `transform` returns, with the same terminal events.
+  /// - Returns: A raw stream of the values that `transform` returns.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) -> Other
   ) -> RawStream<Other, Failure> {

@@ -9,29 +9,36 @@ import Musl
 /// Options for the exploration of a scenario.
 public struct InterleavingOptions: Sendable {
   /// The strategies, in the order in which they are used.
+  ///
+  /// The exploration ends as soon as it has a result. Without strategies, no schedule is run, and
+  /// the result is ``InterleavingReport/Result/passed``.
   public var strategies: [InterleavingStrategy]
   /// The maximum number of schedules to run.
-  public var budget: Int
-  /// The number of steps of one execution for which a strategy selects the threads.
   ///
-  /// After that, the threads take turns. An execution that does not end within 100 times this
-  /// number counts as a livelock. An execution with more steps than this number uses a larger part
-  /// of the budget.
+  /// The budget is shared by all strategies, which also have their own budgets. With zero or less,
+  /// no schedule is run, and the result is ``InterleavingReport/Result/passed``.
+  public var budget: Int
+  /// The number of steps of one execution in which a strategy selects the next thread.
+  ///
+  /// After these steps, the threads take turns. An execution that does not end within 100 times
+  /// this number counts as a livelock. An execution with more steps than this number uses up more
+  /// of the budget. The number must be positive.
   public var stepLimit: Int
-  /// The seed of random strategies, or `nil` for a number derived from the name of the scenario.
+  /// The seed of random strategies, or `nil` to derive the seed from the name of the scenario.
   public var seed: UInt64?
-  /// Whether a failing schedule is shrunk.
+  /// Whether a failing schedule is shrunk to a smaller one before it is reported.
   public var minimizes: Bool
 
   /// Creates options.
   ///
   /// - Parameters:
   ///   - strategies: The strategies, in the order in which they are used.
-  ///   - budget: The maximum number of schedules to run.
-  ///   - stepLimit: The number of steps of one execution for which a strategy selects the
-  ///     threads.
-  ///   - seed: The seed of random strategies, or `nil` for a number derived from the name.
-  ///   - minimizes: Whether a failing schedule is shrunk.
+  ///   - budget: The maximum number of schedules to run, with all strategies together.
+  ///   - stepLimit: The number of steps of one execution in which a strategy selects the next
+  ///     thread. The number must be positive.
+  ///   - seed: The seed of random strategies, or `nil` to derive the seed from the name of the
+  ///     scenario.
+  ///   - minimizes: Whether a failing schedule is shrunk to a smaller one before it is reported.
   public init(
     strategies: [InterleavingStrategy] = InterleavingStrategy.portfolio,
     budget: Int = 5_000,
@@ -46,14 +53,14 @@ public struct InterleavingOptions: Sendable {
     self.minimizes = minimizes
   }
 
-  /// The default options, which run all interleavings of small scenarios.
+  /// The default options, with which small scenarios are explored exhaustively.
   ///
-  /// For larger scenarios, they run interleavings that are likely to fail, and random
+  /// Larger scenarios are explored with interleavings that are likely to fail, and with random
   /// interleavings.
   ///
   /// Environment variables override the defaults. `REACTIVE_INTERLEAVING_SEED` and
   /// `REACTIVE_INTERLEAVING_BUDGET` are numbers, and `REACTIVE_INTERLEAVING_SCHEDULE` is a schedule
-  /// to replay.
+  /// to replay. A value that is not a number is ignored.
   public static var `default`: InterleavingOptions {
     var options = InterleavingOptions()
     if let seed = environment("SEED").flatMap({ UInt64($0) }) { options.seed = seed }
@@ -62,7 +69,7 @@ public struct InterleavingOptions: Sendable {
     return options
   }
 
-  /// Returns these options with a part of each budget.
+  /// Returns these options with each budget divided by a number.
   package func divided(by divisor: Int) -> InterleavingOptions {
     var options = self
     options.budget /= divisor
@@ -73,9 +80,9 @@ public struct InterleavingOptions: Sendable {
   /// Returns options with a single strategy.
   ///
   /// - Parameters:
-  ///   - strategy: The only strategy to use.
+  ///   - strategy: The only strategy to use. Its own budget is replaced by `budget`.
   ///   - budget: The maximum number of schedules to run.
-  /// - Returns: Options with this strategy and budget, and otherwise default values.
+  /// - Returns: Options with this strategy and this budget, and otherwise default values.
   public static func only(
     _ strategy: InterleavingStrategy,
     budget: Int = 5_000
@@ -88,8 +95,9 @@ public struct InterleavingOptions: Sendable {
 
   /// Returns options that replay the schedule of a reported failure.
   ///
-  /// - Parameter schedule: The schedule of the report, such as `A2B5`.
-  /// - Returns: Options that run this schedule only, and do not shrink it.
+  /// - Parameter schedule: The schedule from the report, such as `A2B5`. If the text is not a
+  ///   schedule, or does not fit the scenario, the exploration is inconclusive.
+  /// - Returns: Options that run only this schedule, and do not shrink it.
   public static func replay(_ schedule: String) -> InterleavingOptions {
     InterleavingOptions(strategies: [.replay(schedule)], minimizes: false)
   }
@@ -100,41 +108,47 @@ public struct InterleavingOptions: Sendable {
 }
 
 /// A strategy that selects interleavings.
+///
+/// In each case, `budget` is the maximum number of schedules that the strategy runs.
 public enum InterleavingStrategy: Sendable, Hashable {
   /// Runs one interleaving of each equivalence class, which exhausts small scenarios.
   case partialOrderReduction(budget: Int)
-  /// Runs all interleavings with at most this number of preemptions, or all interleavings if the
-  /// number is `nil`.
+  /// Runs all interleavings with at most this number of preemptions, or with any number if it is
+  /// `nil`.
   case depthFirst(preemptions: Int?, budget: Int)
-  /// Holds each thread in turn at certain places while the other threads continue.
+  /// Holds each thread in turn at certain points while the other threads continue.
   ///
-  /// The places are where user code runs, and before and after each use of a lock or an atomic of
+  /// The points are where user code runs, and before and after each use of a lock or an atomic of
   /// the operator itself. In further executions, a second thread is also held inside a callback
   /// while the first thread continues.
   case holding(budget: Int)
   /// Stops each thread in turn at each scheduling point while the other threads continue.
   ///
-  /// Unlike partial-order reduction, this strategy does not depend on what the threads share. It
-  /// therefore also finds races for state that is guarded by a lock of another kind, or by no lock.
+  /// Unlike partial-order reduction, this strategy does not depend on which objects the threads
+  /// share. It therefore also finds races on state that is guarded by a foreign lock, or by no
+  /// lock.
   case preempting(budget: Int)
-  /// Stops each thread in turn before it uses a lock or an atomic of another kind in the code of
-  /// the operator.
+  /// Stops each thread in turn before it uses a foreign lock or a foreign atomic in the code of the
+  /// operator.
   ///
-  /// Examples of such locks are `NSLock`, `Mutex`, queues, and semaphores. The other threads
-  /// continue while a thread is stopped. In further executions, a second thread is stopped as well.
-  /// The strategy needs a debug build on Linux with an x86-64 processor. In other builds, and for
-  /// code without such locks, it runs nothing.
+  /// Foreign locks are, for example, `NSLock`, `Mutex`, queues, and semaphores, which `Reactive`
+  /// does not provide. The other threads continue while a thread is stopped. In further executions,
+  /// a second thread is stopped as well. The strategy needs a debug build on Linux with an x86-64
+  /// processor. In other builds, and for code without foreign locks, it runs nothing.
   case interrupting(budget: Int)
-  /// Assigns random priorities to threads, and changes them a few times.
+  /// Assigns random priorities to the threads, and lowers a few of them at random steps.
+  ///
+  /// The number of changes is one less than `depth`, which must be at least 1. A smaller depth
+  /// traps.
   case priorityChanges(depth: Int, budget: Int)
   /// Assigns random priorities to operations.
   case partialOrderSampling(budget: Int)
   /// Selects a random thread at each scheduling point.
   case randomWalk(budget: Int)
-  /// Replays one schedule.
+  /// Replays a single schedule, such as `A2B5`.
   case replay(String)
 
-  /// The default strategies.
+  /// The default strategies: exhaustive search first, and then targeted and random searches.
   public static let portfolio: [InterleavingStrategy] = [
     .partialOrderReduction(budget: 2_000),
     .interrupting(budget: 300),
@@ -185,7 +199,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     }
   }
 
-  /// Whether the strategy also finds races for state that no scheduling point announces.
+  /// Whether the strategy also finds races on state whose accesses are not scheduling points.
   var seesUnannouncedState: Bool {
     switch self {
     case .holding, .preempting, .interrupting: true

@@ -1,8 +1,8 @@
-/// The exploration of a scenario of several threads in many or all of its interleavings.
+/// The exploration of many or all interleavings of a scenario with several threads.
 ///
-/// The threads are real, but only one runs at a time, from one use of a primitive of `Reactive` to
-/// the next. A strategy selects the next thread. An interleaving that breaks a contract is
-/// therefore not found by chance, and can be replayed.
+/// The threads are real, but only one of them runs at a time, from one use of a primitive of
+/// `Reactive` to the next. A strategy then selects the next thread. An interleaving that breaks a
+/// contract is therefore not found by chance, and can be replayed.
 ///
 /// ```swift
 /// let report = Interleavings.explore("merge serializes") { run in
@@ -20,15 +20,17 @@
 public enum Interleavings {
   /// Explores a scenario.
   ///
-  /// A process explores one scenario at a time, and further calls wait. A call inside a scenario
-  /// would wait forever, so it traps.
+  /// A process explores one scenario at a time, and concurrent calls wait. A call inside a scenario
+  /// would wait forever, so it traps. The call returns when the exploration has ended. It does not
+  /// throw if a schedule fails.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports, which also determines the default seed.
   ///   - options: The options of the exploration.
-  ///   - scenario: A closure that builds one execution. It runs on the calling thread, once for
-  ///     each execution.
-  /// - Returns: The report of the exploration.
+  ///   - scenario: A closure that builds one execution, and that must be deterministic. It runs on
+  ///     the calling thread, once for each execution, including an initial execution whose result
+  ///     is discarded.
+  /// - Returns: The report of the exploration, with the first failure, if any.
   public static func explore(
     _ name: String,
     _ options: InterleavingOptions = .default,
@@ -50,10 +52,10 @@ public enum Interleavings {
     }
   }
 
-  /// Whether the primitives have scheduling points in this build.
+  /// Whether the primitives of `Reactive` have scheduling points in this build.
   ///
   /// Scheduling points exist in debug builds and with the package trait `Interleaving`. In other
-  /// builds, every report is inconclusive.
+  /// builds, a scenario is executed only once, and a report without a failure is inconclusive.
   public static var isAvailable: Bool {
     #if DEBUG || Interleaving
     true

@@ -1,15 +1,15 @@
 /// An error in the text of a marble diagram, with its column.
 ///
-/// The initializers of ``Timeline`` and ``SubscriptionMarble`` throw this error. They never
-/// interpret only part of a diagram (TST-1).
+/// The initializers of ``Timeline`` and ``SubscriptionMarble`` throw this error. They never accept
+/// only a part of a diagram (TST-1).
 public struct MarbleError: Error, Hashable, Sendable {
   /// The reason why a diagram cannot be parsed.
   public enum Problem: Hashable, Sendable {
-    /// A letter or digit without a value.
+    /// A letter or digit that has no value.
     case unknownKey(Character)
-    /// A `#` without an error.
+    /// A `#`, although no error was passed.
     case missingError
-    /// A symbol without a meaning at its position.
+    /// A symbol that has no meaning at its position.
     case unknownSymbol(Character)
     /// A `(` without a following `)`.
     case unclosedGroup
@@ -27,7 +27,7 @@ public struct MarbleError: Error, Hashable, Sendable {
     case gluedTime(String)
     /// A time that exceeds 64 bits of nanoseconds.
     case tooLate
-    /// A `^` that is missing on a subscription line.
+    /// A subscription line that has no `^`.
     case missingStart
     /// A second `^` or `!` on a subscription line, or a `!` before the `^`.
     case misplaced(Character)
@@ -42,7 +42,7 @@ public struct MarbleError: Error, Hashable, Sendable {
 }
 
 extension MarbleError: CustomStringConvertible {
-  /// A description of the problem, and the diagram with a caret under the column.
+  /// A description of the problem, followed by the diagram with a caret under the column.
   public var description: String {
     """
     column \(column): \(problem)
@@ -53,7 +53,7 @@ extension MarbleError: CustomStringConvertible {
 }
 
 extension MarbleError.Problem: CustomStringConvertible {
-  /// A description of the problem and of its remedy.
+  /// A description of the problem, with a remedy for most problems.
   public var description: String {
     switch self {
     case .unknownKey(let key): "the key \"\(key)\" has no value. Add it to `values`"

@@ -4,7 +4,7 @@ struct MarbleKeys<Value: Equatable> {
   private var order: [Character]
   private var nextLetter: UInt32 = 0
 
-  /// Creates a collection of keys that begins with the given keys.
+  /// Creates a collection that initially contains the given keys.
   init(_ values: [Character: Value]) {
     self.values = values
     order = values.keys.sorted()
@@ -33,7 +33,7 @@ struct MarbleKeys<Value: Equatable> {
 }
 
 extension MarbleKeys {
-  /// Letters that never combine with adjacent letters, with the common letters first.
+  /// Ranges of letters that never combine with adjacent letters, beginning with the common letters.
   private static var alphabet: [ClosedRange<UInt32>] {
     [0x61...0x7A, 0x41...0x5A, 0x4E00...0x9FFF, 0x20000...0x2A6DF]
   }

@@ -1,16 +1,16 @@
 internal import Reactive
 
-/// The columns of instants, for all lines of a diagram.
+/// The columns of the instants in a diagram, which are the same for all lines.
 ///
-/// Each instant has a cell as wide as its longest content on any line. The time between two cells
-/// is the same on all lines. Shorter contents are padded with spaces, which have no meaning.
+/// Each instant has a cell as wide as its longest content on any line. The gap between two cells is
+/// the same on all lines. Shorter contents are padded with spaces, which have no meaning.
 struct MarbleRuler {
-  /// The largest number of frames that is written as symbols.
+  /// The largest number of frames that is written as dashes.
   private static let longestGap: Int64 = 12
 
   private struct Cell {
     let time: Int64
-    /// The frames or the time in braces since the previous cell.
+    /// The dashes or the time in braces since the previous cell.
     let gap: String
     let column: Int
     var width: Int
@@ -18,7 +18,7 @@ struct MarbleRuler {
 
   private let cells: [Cell]
 
-  /// Lays out cells for all `lines`, each of which maps instants to their contents.
+  /// Lays out cells for all `lines`, each of which maps instants to the contents at those instants.
   init(_ lines: [[Int64: String]], frame: Duration) {
     let times = Set(lines.flatMap(\.keys)).sorted()
     let frame = frame.wholeNanoseconds
@@ -39,26 +39,26 @@ struct MarbleRuler {
     self.cells = cells
   }
 
-  /// Returns the longest frame with which all instants can be written.
+  /// Returns the longest frame, up to a limit, with which all instants can be written.
   static func frame(for times: [Int64], atMost longest: Duration) -> Duration {
     let sorted = Set(times).sorted()
     let gaps = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
     return min(longest, gaps.min().map { .nanoseconds($0) } ?? longest)
   }
 
-  /// Returns the text of several symbols at one instant.
+  /// Returns the text of the symbols at one instant.
   static func group(_ symbols: [Character]) -> String {
     guard symbols.count != 1 else { return String(symbols) }
     return "(" + separated(String(symbols)) + ")"
   }
 
-  /// Returns the offset of the symbol with the given number in the content of a cell.
+  /// Returns the offset of a symbol, given by its position, within the content of a cell.
   static func offset(of number: Int, in content: String) -> Int {
     let symbols = content.enumerated().filter { !"( )".contains($0.element) }
     return number < symbols.count ? symbols[number].offset : 0
   }
 
-  /// Returns one line, up to its last content.
+  /// Returns one line, which ends at its last content.
   func line(_ contents: [Int64: String]) -> String {
     guard let last = contents.keys.max() else { return "" }
     var text = ""
@@ -81,8 +81,8 @@ struct MarbleRuler {
     return String(repeating: "-", count: Int(frames))
   }
 
-  /// Returns whether a digit at one instant and a letter at the next could be read as a time on any
-  /// line.
+  /// Returns whether, on any line, a digit at one instant and a letter at the next could be read as
+  /// a time.
   private static func wouldGlue(_ lines: [[Int64: String]], _ left: Int64?, _ right: Int64) -> Bool
   {
     guard let left else { return false }
@@ -92,7 +92,8 @@ struct MarbleRuler {
     }
   }
 
-  /// Inserts a space after each digit that a unit of time could follow directly.
+  /// Inserts a space after each digit that is directly followed by the first letter of a unit of
+  /// time.
   private static func separated(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// A scanner that splits a marble diagram into symbols with instants, but does not interpret them.
+/// A scanner that splits a marble diagram into symbols with instants, but does not interpret the
+/// symbols.
 struct MarbleScanner {
   /// A symbol that is an event.
   struct Symbol {
@@ -14,7 +15,7 @@ struct MarbleScanner {
   private let characters: [Character]
   private let frame: Int64
   private var index = 0
-  /// The time of the next frame, or `nil` if it exceeds the range.
+  /// The time of the next frame, or `nil` if that time exceeds the range.
   private var time: Int64? = 0
   private var symbols: [Symbol] = []
 
@@ -24,7 +25,7 @@ struct MarbleScanner {
     self.frame = frame.wholeNanoseconds
   }
 
-  /// Returns the symbols of `text`, in order.
+  /// Returns the event symbols of `text`, in order.
   static func scan(_ text: String, frame: Duration) throws(MarbleError) -> [Symbol] {
     Misuse.require(
       frame.wholeNanoseconds > 0,
@@ -101,7 +102,7 @@ struct MarbleScanner {
     index = end + 1
   }
 
-  /// Returns the digits at the current column and the unit that follows them, if there is one.
+  /// Returns the digits at the current column together with the unit that follows them, or `nil`.
   ///
   /// A digit that is directly followed by a unit is ambiguous.
   private func gluedTime() -> String? {
@@ -115,13 +116,15 @@ struct MarbleScanner {
     return nil
   }
 
-  /// Advances by a time that may exceed the range if no symbol follows.
+  /// Advances by a time.
+  ///
+  /// The result may exceed the range if no symbol follows.
   private mutating func advance(_ nanoseconds: Int64) {
     guard let (sum, overflow) = time?.addingReportingOverflow(nanoseconds) else { return }
     time = overflow ? nil : sum
   }
 
-  /// Advances by a time that must be within the range.
+  /// Advances by a time, and throws an error if the result exceeds the range.
   private mutating func pass(_ nanoseconds: Int64, column: Int) throws(MarbleError) {
     advance(nanoseconds)
     guard time != nil else { throw error(.tooLate, at: column - 1) }

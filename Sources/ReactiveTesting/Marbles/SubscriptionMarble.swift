@@ -1,22 +1,23 @@
 public import Reactive
 
-/// The time at which a source was started and the time at which it was disposed of.
+/// The interval from the start of a source to its disposal.
 ///
 /// ```swift
 /// try SubscriptionMarble("--^---!")   // from 20 ms to 60 ms
 /// try SubscriptionMarble("^")         // from the origin on, and not disposed of
 /// ```
 ///
-/// Time has the same notation as in ``Timeline``. `(^!)` is a start and a disposal at one instant.
+/// Time has the same notation as in ``Timeline``. `(^!)` is a start and a disposal at the same
+/// instant.
 public struct SubscriptionMarble: Hashable, Sendable {
   /// The time of the start.
   public let start: Instant
-  /// The time of the disposal, if there was one.
+  /// The time of the disposal, or `nil` if there was none.
   public let end: Instant?
 
   /// Creates a subscription.
   ///
-  /// A start before the origin or an end before the start traps (TST-1).
+  /// A start before the origin traps, as does an end before the start (TST-1).
   ///
   /// - Parameters:
   ///   - start: The time of the start.
@@ -35,7 +36,7 @@ public struct SubscriptionMarble: Hashable, Sendable {
   /// Parses a subscription line.
   ///
   /// - Parameters:
-  ///   - diagram: One `^`, and at most one `!` after it.
+  ///   - diagram: A line with exactly one `^`, and at most one `!` after it.
   ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(_ diagram: String, frame: Duration = .milliseconds(10)) throws(MarbleError) {
@@ -59,10 +60,10 @@ public struct SubscriptionMarble: Hashable, Sendable {
     self.init(start: start, end: end)
   }
 
-  /// Renders the subscription as a line, and returns it with the duration of one symbol.
+  /// Renders the subscription as a line.
   ///
-  /// - Parameter frame: The maximum duration of one symbol. The duration is shortened until both
-  ///   instants can be written.
+  /// - Parameter frame: The maximum duration of one symbol, which must be at least one nanosecond.
+  ///   The duration is shortened until both instants can be written.
   /// - Returns: The line, and the duration of one of its symbols.
   public func rendered(
     frame: Duration = .milliseconds(10)
@@ -76,6 +77,6 @@ public struct SubscriptionMarble: Hashable, Sendable {
 }
 
 extension SubscriptionMarble: CustomStringConvertible {
-  /// The subscription line in marble notation.
+  /// The subscription line in marble notation, with symbols of at most ten milliseconds.
   public var description: String { rendered().diagram }
 }

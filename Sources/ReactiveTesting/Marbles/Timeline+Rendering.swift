@@ -1,12 +1,12 @@
 internal import Reactive
 
-/// A timeline as text, with all information that is needed to parse it again.
+/// A timeline as text, with everything that is needed to parse it again.
 public struct TimelineRendering<Value: Sendable, Failure: Error>: Sendable {
   /// The marble diagram.
   public let diagram: String
-  /// The values of the letters and digits.
+  /// The value that each letter or digit stands for.
   public let values: [Character: Value]
-  /// The error that `#` stands for.
+  /// The error that `#` stands for, or `nil` if the timeline has no failure.
   public let error: Failure?
   /// The duration of one symbol.
   public let frame: Duration
@@ -21,11 +21,13 @@ extension Timeline where Value: Equatable {
   /// try Timeline(rendering) == timeline   // true
   /// ```
   ///
-  /// A value whose description is one letter or digit is its own key. Other values receive the next
-  /// free key. All failures are written as `#`, which is parsed as the first failure.
+  /// A value whose description is a single ASCII letter or digit is its own key, unless that key is
+  /// taken. Other values receive the next free key. More than about 60 000 different values trap.
+  /// All failures are written as `#`, which is parsed as the first failure.
   ///
-  /// - Parameter values: The keys of some values.
-  /// - Returns: The diagram, with the values that its keys stand for and the failure.
+  /// - Parameter values: The preferred keys of some values. The keys must be letters or digits.
+  /// - Returns: The diagram, with the values that its keys stand for, the first failure, and the
+  ///   frame.
   public func rendered(
     values: [Character: Value] = [:]
   ) -> TimelineRendering<Value, Failure> {
@@ -54,7 +56,7 @@ extension Timeline where Value: Equatable {
     )
   }
 
-  /// Returns the contents at each instant.
+  /// Returns the text at each instant, and adds the missing keys.
   func cells(_ keys: inout MarbleKeys<Value>) -> [Int64: String] {
     var symbols: [Int64: [Character]] = [:]
     for moment in moments {
@@ -72,6 +74,6 @@ extension Timeline where Value: Equatable {
 }
 
 extension Timeline: CustomStringConvertible where Value: Equatable {
-  /// The timeline as a marble diagram.
+  /// The timeline as a marble diagram, without the meanings of its keys.
   public var description: String { rendered().diagram }
 }

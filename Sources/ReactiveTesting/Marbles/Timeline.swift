@@ -1,6 +1,6 @@
 public import Reactive
 
-/// The events of a stream with their times.
+/// The events of a stream, each with its instant.
 ///
 /// A timeline can be written as a marble diagram. Every symbol takes one frame, which is ten
 /// milliseconds by default:
@@ -20,7 +20,7 @@ public import Reactive
 /// | `{12ms}` | an interval in `ns`, `us`, `ms`, or `s`, which takes no additional frame |
 /// | a space | nothing |
 ///
-/// Any other symbol is an error that states the column. Frames after the last event have no
+/// Any other symbol is an error, which states the column. Frames after the last event have no
 /// meaning. Two timelines are equal if their events and instants are equal.
 public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   /// An event and its instant.
@@ -44,13 +44,13 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   /// The events with their instants, in order.
   public let moments: [Moment]
 
-  /// The duration of one symbol of the diagram.
+  /// The duration of one symbol when the timeline is rendered.
   ///
-  /// The duration is at most the smallest time between two instants, so all instants can be
-  /// written.
+  /// The duration is at most the smallest interval between two different instants, so all instants
+  /// can be written.
   public let frame: Duration
 
-  /// Creates a timeline of moments, sorted by their instants.
+  /// Creates a timeline from moments, which are sorted by their instants.
   ///
   /// Moments with the same instant keep their order. An instant before the origin traps (TST-1).
   ///
@@ -63,8 +63,10 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - moments: The events, in any order.
-  ///   - frame: The maximum duration of one symbol when the timeline is rendered.
+  ///   - moments: The events, in any order. The initializer does not check that a terminal event
+  ///     comes last.
+  ///   - frame: The maximum duration of one symbol when the timeline is rendered. It must be at
+  ///     least one nanosecond, which only rendering checks.
   public init(_ moments: [Moment], frame: Duration = .milliseconds(10)) {
     let sorted = moments.enumerated().sorted { left, right in
       (left.element.instant, left.offset) < (right.element.instant, right.offset)
@@ -84,7 +86,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     )
   }
 
-  /// Parses a marble diagram whose values are looked up by their keys.
+  /// Parses a marble diagram with the given value for each letter or digit.
   ///
   /// ```swift
   /// let timeline = try Timeline<Bool, Never>("-t-f|", values: ["t": true, "f": false])
@@ -93,7 +95,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   /// - Parameters:
   ///   - diagram: The marble diagram.
   ///   - values: The value of each letter or digit.
-  ///   - error: The failure that `#` stands for.
+  ///   - error: The failure that `#` stands for. If it is `nil`, a `#` is an error.
   ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem, such as a letter without a
   ///   value.
@@ -106,7 +108,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     try self.init(reading: diagram, error: error, frame: frame) { values[$0] }
   }
 
-  /// Parses a marble diagram, with `value` as the meaning of the letters and digits.
+  /// Parses a marble diagram whose letters and digits have the meanings that `value` returns.
   private init(
     reading diagram: String,
     error: Failure?,
@@ -147,7 +149,7 @@ extension Timeline where Value == Int {
   ///
   /// - Parameters:
   ///   - diagram: The marble diagram. A letter is an error.
-  ///   - error: The failure that `#` stands for.
+  ///   - error: The failure that `#` stands for. If it is `nil`, a `#` is an error.
   ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(
@@ -170,7 +172,7 @@ extension Timeline where Value == String {
   ///
   /// - Parameters:
   ///   - diagram: The marble diagram.
-  ///   - error: The failure that `#` stands for.
+  ///   - error: The failure that `#` stands for. If it is `nil`, a `#` is an error.
   ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(
@@ -185,14 +187,14 @@ extension Timeline where Value == String {
 extension Timeline.Moment: Equatable where Value: Equatable, Failure: Equatable {}
 
 extension Timeline: Equatable where Value: Equatable, Failure: Equatable {
-  /// Returns whether the events and their instants are equal.
+  /// Returns whether two timelines have the same events at the same instants.
   ///
   /// The frames need not be equal.
   ///
   /// - Parameters:
   ///   - left: A timeline.
   ///   - right: Another timeline.
-  /// - Returns: Whether the events and instants are equal.
+  /// - Returns: `true` if the events and the instants are equal.
   public static func == (left: Timeline, right: Timeline) -> Bool {
     left.moments == right.moments
   }

@@ -12,7 +12,7 @@ public struct TimelineDifference: Hashable, Sendable {
   public let instant: Instant
   /// A description of the difference, such as `value 2 was due now, but never came`.
   public let sentence: String
-  /// The diagrams with aligned columns, and a caret at the difference.
+  /// Both diagrams with aligned columns, a caret at the difference, the sentence, and a legend.
   public let picture: String
 }
 
@@ -32,8 +32,9 @@ extension Timeline where Value: Equatable, Failure: Equatable {
   ///
   /// - Parameters:
   ///   - expected: The expected timeline.
-  ///   - values: The keys of some values, as in the diagram of `expected`.
-  /// - Returns: The first difference, or `nil` if there is none.
+  ///   - values: The preferred keys of some values, as in the diagram of `expected`. The keys must
+  ///     be letters or digits.
+  /// - Returns: The first difference, or `nil` if the timelines are equal.
   public func difference(
     from expected: Timeline,
     values: [Character: Value] = [:]
@@ -106,7 +107,8 @@ extension Timeline where Value: Equatable, Failure: Equatable {
 }
 
 extension MarbleKeys {
-  /// Returns the meanings of the symbols that do not represent themselves.
+  /// Returns the meanings of the symbols that do not stand for themselves, or `nil` if there are
+  /// none.
   fileprivate func legend(failures: [any Error]) -> String? {
     var parts = values.sorted { $0.key < $1.key }.compactMap { key, value in
       String(describing: value) == String(key) ? nil : "\(key) = \(value)"
@@ -119,7 +121,7 @@ extension MarbleKeys {
 }
 
 extension Event {
-  /// The event in a sentence.
+  /// The event as a part of a sentence.
   fileprivate var words: String {
     switch self {
     case .value(let value): "value \(value)"
@@ -131,6 +133,6 @@ extension Event {
 }
 
 extension Instant {
-  /// The instant in a sentence.
+  /// The instant as a part of a sentence.
   fileprivate var words: String { TimeText.spaced(nanoseconds) }
 }

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// The state of a thread of this process in the kernel, on platforms that expose it.
+/// The state of a thread of this process, on platforms whose kernel exposes it.
 ///
 /// The answers determine only how long the kit waits. They never affect a result.
 enum KernelThread {

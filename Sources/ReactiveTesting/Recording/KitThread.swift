@@ -21,7 +21,7 @@ final class KitThread: Joinable, @unchecked Sendable {
     let thread = Thread { [self] in
       let own = KernelThread.current
       lock.withLock { number = own }
-      // A thread that a scenario begins is part of the scenario.
+      // A thread that an exploration creates also belongs to the exploration.
       if isExploring { Epochs.exploring { body(self) } } else { body(self) }
       end()
     }
@@ -29,16 +29,16 @@ final class KitThread: Joinable, @unchecked Sendable {
     thread.start()
   }
 
-  /// Waits for as long as a thread takes to begin and to end.
+  /// Waits for as long as a new thread takes to begin and to end.
   ///
-  /// The system runs the new thread after the threads that are already waiting, so this wait is
-  /// longer on a busy machine.
+  /// The system usually runs a new thread after the threads that are already waiting, so the method
+  /// waits longer on a busy machine.
   static func giveEverybodyATurn() { KitThread {}.join() }
 
-  /// Waits until queues, including the main queue, and the pool of tasks have run work that is
-  /// submitted now.
+  /// Waits until a global queue, the main queue, and the thread pool of tasks have each run a new
+  /// job.
   ///
-  /// - Returns: `true` if all of them ran the work within the time limit.
+  /// - Returns: `true` if all of them ran their job within the time limit.
   static func queuesHadATurn() -> Bool {
     let turn = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { turn.signal() }
@@ -47,8 +47,9 @@ final class KitThread: Joinable, @unchecked Sendable {
     return (0..<3).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
   }
 
-  /// Returns whether the pool of tasks and a queue without its own thread run work that is
-  /// submitted now.
+  /// Waits until a global queue and the thread pool of tasks have each run a new job.
+  ///
+  /// - Returns: `true` if both of them ran their job within the time limit.
   static func poolHadATurn() -> Bool {
     let turn = DispatchSemaphore(value: 0)
     DispatchQueue.global().async { turn.signal() }
@@ -56,7 +57,7 @@ final class KitThread: Joinable, @unchecked Sendable {
     return (0..<2).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
   }
 
-  /// Stops the calling thread permanently, because a thread cannot be unwound.
+  /// Blocks the calling thread permanently, because a thread cannot be unwound.
   static func sleepForEver() -> Never {
     let never = DispatchSemaphore(value: 0)
     while true { never.wait() }
@@ -64,7 +65,7 @@ final class KitThread: Joinable, @unchecked Sendable {
 
   /// Marks the thread as ended.
   ///
-  /// The thread itself calls this method.
+  /// Only the thread itself may call this method.
   func end() {
     hasEnded.store(true)
     ended.signal()
@@ -79,7 +80,7 @@ final class KitThread: Joinable, @unchecked Sendable {
 
   /// Waits until the thread has ended, up to a time limit.
   ///
-  /// - Returns: Whether the thread has ended.
+  /// - Returns: `true` if the thread has ended, and `false` if the limit was reached first.
   func join(within limit: Duration) -> Bool {
     let nanoseconds = Int(clamping: limit.wholeNanoseconds)
     guard ended.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }

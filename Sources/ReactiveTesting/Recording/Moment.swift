@@ -9,7 +9,8 @@ public enum SourceID: Hashable, Sendable {
 }
 
 extension SourceID: CustomStringConvertible {
-  /// The name of the source, such as `a` and `b` for inputs, and `i0` and `i1` for inner streams.
+  /// The name of the source: `a` to `z` for the first 26 inputs, then `input26` and so on, and
+  /// `i0`, `i1`, and so on for inner streams.
   public var description: String {
     switch self {
     case .input(let index):
@@ -19,7 +20,7 @@ extension SourceID: CustomStringConvertible {
   }
 }
 
-/// An entry of a ``Recorder``, with its kind, its time, and its thread.
+/// An entry of a ``Recorder``, with its kind, its virtual time, and its thread.
 ///
 /// ``Recorder/moments`` lists the entries in the order in which they happened.
 ///
@@ -35,15 +36,17 @@ public struct Moment: Hashable, Sendable {
     case applying
     /// The operator had been applied.
     case applied
-    /// The output was about to be started, as the start with this number.
+    /// The output was about to be started.
+    ///
+    /// The number identifies the start.
     case starting(Int)
-    /// The start had returned.
+    /// The call that started the output returned.
     case started(Int)
-    /// An action of the test case began.
+    /// The action of the test case with this number began.
     case step(Int)
     /// A source began to send, possibly without an observer.
     case sending(SourceID, RecordedEvent, isObserved: Bool)
-    /// The send returned.
+    /// The call that sent the event returned.
     case sent(SourceID)
     /// An observation of a source began, possibly while another observation was open.
     case sourceStarted(SourceID, whileOpen: Bool)
@@ -51,39 +54,41 @@ public struct Moment: Hashable, Sendable {
     case startedWithoutScheduler(SourceID)
     /// An observation of a source ended.
     case sourceEnded(SourceID, ObservationWindow.End)
-    /// The output of the given start delivered an event.
+    /// The output of the start with the given number delivered an event.
     case output(RecordedEvent, start: Int)
-    /// The observer of the output returned.
+    /// The observer of the output returned from a delivery.
     case outputReturned
-    /// A watched closure was called.
+    /// The watched closure with this number was called.
     case closure(Int)
-    /// A watched closure returned.
+    /// The watched closure with this number returned.
     case closureReturned(Int)
-    /// A resource of the fixture was disposed of.
+    /// The resource of the fixture with this name was disposed of.
     case resourceDisposed(String)
     /// The output was about to be disposed of.
     case disposing
-    /// The disposal returned.
+    /// The call that disposed of the output returned.
     case disposed
-    /// A guard of the library dropped an event that was sent after the end of its stream.
+    /// A guard of the library dropped this event, which was sent after the end of its stream.
     case swallowed(String)
-    /// A guard of the library dropped an event that was sent to a disposed start.
+    /// A guard of the library dropped this event, which was sent to a start after its disposal.
     case unheard(String)
     /// A guard of the library stopped a value that was sent recursively.
     case recursiveValue
     /// The last observer that could send to a stream was released, which interrupted the stream.
     case abandoned
-    /// A guard of the library found threads that would have waited for each other forever.
+    /// A guard of the library detected threads that would have waited for each other forever.
     case circularWait
   }
 
-  /// The position among all entries of the recorder.
+  /// The position among all entries of the recorder, counted from zero.
   public let order: Int
   /// The virtual time of the entry.
   public let instant: Instant
-  /// A number that identifies the thread at that time.
+  /// A number that identifies the thread, unique among the threads that exist at the same time.
   public let thread: UInt
-  /// The number of observers of the output that were running on that thread.
+  /// The number of calls to observers of the output that were in progress on that thread.
+  ///
+  /// The call that an entry itself records is not counted.
   public let depth: Int
   /// The kind of this entry.
   public let kind: Kind

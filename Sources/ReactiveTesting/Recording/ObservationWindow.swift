@@ -1,6 +1,6 @@
 public import Reactive
 
-/// The interval in which a source was observed, with the reason for its end.
+/// An interval in which a source was observed, with the reason for its end.
 ///
 /// The instants are in the virtual time of the check. ``ColdSource/windows`` and
 /// ``HotSource/windows`` list the intervals.
@@ -19,16 +19,16 @@ public struct ObservationWindow: Hashable, Sendable {
 
   /// The instant at which the observation began.
   public let start: Instant
-  /// The instant at which the observation ended, or `nil` while it is open.
+  /// The instant at which the observation ended, or `nil` while the observation is open.
   public internal(set) var endInstant: Instant?
-  /// The reason for the end of the observation, or `nil` while it is open.
+  /// The reason for the end of the observation, or `nil` while the observation is open.
   public internal(set) var end: End?
 
   init(start: Instant) {
     self.start = start
   }
 
-  /// Whether the observation has not ended.
+  /// Whether the observation is still open.
   public var isOpen: Bool { end == nil }
 
   mutating func close(_ end: End, at instant: Instant) {
@@ -56,7 +56,7 @@ extension ObservationWindow.End {
     }
   }
 
-  /// Creates the reason that corresponds to an event, or returns `nil` for a value.
+  /// Creates the reason that corresponds to a terminal event, or returns `nil` for a value.
   init?(_ event: RecordedEvent) {
     switch event {
     case .value: return nil

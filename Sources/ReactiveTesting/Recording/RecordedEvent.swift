@@ -1,19 +1,20 @@
 public import Reactive
 
-/// An event of any stream, with its value or failure as text.
+/// An event of any stream, whose value or failure is stored as text.
 ///
-/// Records of streams with different types can be compared, so one contract applies to all of them.
+/// Because the type does not depend on the types of a stream, one contract can apply to all
+/// streams.
 public enum RecordedEvent: Hashable, Sendable {
   /// A value, described by `String(describing:)`.
   case value(String)
   /// A failure, described by `String(describing:)`.
   case failed(String)
-  /// The normal end.
+  /// The normal end of a stream.
   case completed
-  /// The end by cancellation.
+  /// The end of a stream by cancellation.
   case interrupted
 
-  /// Creates the record of `event`.
+  /// Creates a record of `event`.
   ///
   /// - Parameter event: The event, whose value or failure is stored as text.
   public init<Value, Failure>(_ event: Event<Value, Failure>) {
@@ -33,7 +34,7 @@ public enum RecordedEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether the event is a failure of any type.
+  /// Whether the event is a failure.
   public var isFailure: Bool {
     switch self {
     case .failed: true
@@ -43,7 +44,7 @@ public enum RecordedEvent: Hashable, Sendable {
 }
 
 extension RecordedEvent: CustomStringConvertible {
-  /// The event as text, such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
+  /// The event as text, such as `value(1)`, `failed(boom)`, `completed`, or `interrupted`.
   public var description: String {
     switch self {
     case .value(let value): "value(\(value))"
@@ -55,7 +56,8 @@ extension RecordedEvent: CustomStringConvertible {
 }
 
 extension RecordedEvent {
-  /// Creates the event that a guard of the library dropped, from the text of its report.
+  /// Creates the event that a guard of the library dropped, or returns `nil` if the text of the
+  /// report does not describe an event.
   init?(swallowed text: String) {
     if text.hasPrefix("VALUE ") {
       self = .value(String(text.dropFirst(6)))

@@ -1,8 +1,8 @@
 public import Reactive
 
-/// A recorder of everything that happens in a check, in one order across all sources.
+/// A recorder of everything that happens in a check, in one order across all sources and threads.
 ///
-/// Recording takes amortized constant time and is possible on any thread.
+/// Recording an entry takes amortized constant time and is possible on any thread.
 ///
 /// ```swift
 /// let lab = Lab()
@@ -18,9 +18,9 @@ public final class Recorder: @unchecked Sendable {
   private let lock = Lock()
   private let scheduler: TestScheduler
   @exclusivity(unchecked) private var list: ContiguousArray<Moment> = []
-  /// The number of running output callbacks on each thread.
+  /// The number of output callbacks that are in progress on each thread.
   ///
-  /// A check has few threads, so a list is sufficient.
+  /// A check has few threads, so a linear search is sufficient.
   @exclusivity(unchecked) private var depths: [(thread: UInt, depth: Int)] = []
 
   /// Creates a recorder that uses the time of `scheduler`.
@@ -31,13 +31,13 @@ public final class Recorder: @unchecked Sendable {
     list.reserveCapacity(32)
   }
 
-  /// All entries, in the order in which they happened.
+  /// All entries, in the order in which they were recorded.
   public var moments: [Moment] { lock.withLock { Array(list) } }
 
   /// The number of entries recorded so far.
   public var count: Int { lock.withLock { list.count } }
 
-  /// The events of the output, with their instants.
+  /// The events of all starts of the output in order, each with its instant.
   public var outputs: [(instant: Instant, event: RecordedEvent)] {
     moments.compactMap { moment in
       guard case .output(let event, _) = moment.kind else { return nil }
@@ -45,7 +45,7 @@ public final class Recorder: @unchecked Sendable {
     }
   }
 
-  /// Records an entry, with the virtual time and the calling thread.
+  /// Records an entry with the current virtual time and the calling thread.
   ///
   /// - Parameter kind: The kind of the entry.
   public func record(_ kind: Moment.Kind) {
@@ -69,7 +69,7 @@ public final class Recorder: @unchecked Sendable {
     return (place, now)
   }
 
-  /// Returns an observer that records its events as the output of a start.
+  /// Returns an observer that records the events that it receives as the output of a start.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -78,14 +78,15 @@ public final class Recorder: @unchecked Sendable {
   /// recorder.outputs.map(\.event)   // [value(1), completed]
   /// ```
   ///
-  /// An event is recorded when it arrives, before `inside` runs, and once more when the observer
-  /// returns. Events after a terminal event are recorded too, so a check can find them (EVT-3).
+  /// The arrival of an event is recorded before `inside` runs, and the return of the observer is
+  /// recorded afterwards. The observer also records events after a terminal event, so a check can
+  /// find them (EVT-3). The observer retains the recorder, and can be called on any thread.
   ///
   /// - Parameters:
   ///   - start: The number of the start in the entries.
   ///   - inside: A closure that runs during the delivery of each event, for example to dispose of
   ///     the start.
-  /// - Returns: An observer of any type of values and failures.
+  /// - Returns: An observer for any type of values and failures.
   public func observer<Value, Failure>(
     start: Int = 0,
     inside: (@Sendable (RecordedEvent) -> Void)? = nil
@@ -142,10 +143,10 @@ public final class Recorder: @unchecked Sendable {
 }
 
 extension Recorder {
-  /// Runs `body` while the guards of the library report to this recorder on the calling thread.
+  /// Runs `body` while the guards of the library report to this recorder.
   ///
-  /// An event that a guard drops, and a recursive value that would trap, are then recorded as a
-  /// ``Moment``.
+  /// Only reports on the calling thread are received. An event that a guard drops, and a recursive
+  /// value that would otherwise trap, are then recorded as a ``Moment``.
   ///
   /// - Parameter body: A closure that runs immediately, on the calling thread.
   /// - Returns: The result of `body`.

@@ -7,9 +7,9 @@ import Musl
 /// A probe that detects whether a thread of this process sleeps until another thread wakes it.
 ///
 /// The probe allocates no memory, because the thread may be waiting for the allocator. On platforms
-/// whose kernel does not expose this state, no thread is reported as asleep.
+/// whose kernel does not expose the state of threads, no thread is reported as asleep.
 ///
-/// `@unchecked Sendable`: used by the thread that holds the engine's baton, and by the harness
+/// `@unchecked Sendable`: used by the thread that currently runs in the engine, and by the harness
 /// while that thread sleeps.
 final class SleepProbe: @unchecked Sendable {
   /// One sleep, identified by the system call, its arguments, and the stack.
@@ -31,7 +31,7 @@ final class SleepProbe: @unchecked Sendable {
     buffer.deallocate()
   }
 
-  /// Returns the sleep of a thread, or `nil` if the thread does not sleep or does not wait for
+  /// Returns the current sleep of a thread, or `nil` if the thread is awake or does not wait for
   /// another thread.
   func sleep(of number: Int32) -> Sleep? {
     // A thread that is being woken is still in its system call, but no longer asleep.
@@ -45,7 +45,7 @@ final class SleepProbe: @unchecked Sendable {
     return sleep
   }
 
-  /// The number of the call in which threads wait for one another.
+  /// The number of the system call in which threads wait for one another.
   #if arch(x86_64)
   private static let futex = Array("202 ".utf8)
   #else

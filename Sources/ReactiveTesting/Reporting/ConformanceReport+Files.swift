@@ -1,13 +1,13 @@
 internal import Foundation
 
 extension ConformanceReport {
-  /// Writes `report.json`, `report.md`, `junit.xml` and `index.html` into a folder.
+  /// Writes `report.json`, `report.md`, `junit.xml`, and `index.html` into a folder.
   ///
-  /// The folder is created if necessary.
+  /// The folder is created if necessary, with the folders that contain it. `index.html` needs
+  /// neither other files nor a network connection.
   ///
-  /// `index.html` does not need other files or a network.
-  ///
-  /// - Parameter folder: The path of the folder. Files of the same names are replaced.
+  /// - Parameter folder: The path of the folder. A relative path is resolved against the current
+  ///   folder. Existing files with these names are replaced.
   /// - Throws: The error of the file system if the folder or a file cannot be written.
   public func write(to folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)

@@ -1,9 +1,11 @@
 extension ConformanceReport {
   /// The report as a self-contained HTML page.
   ///
-  /// The page is a table of operators and contracts. Each cell opens the details of one result.
+  /// The page is a table of operators and contracts. A click on a cell shows the details of that
+  /// result.
   ///
-  /// The arrow keys move between cells, the return key opens a cell, and the escape key closes it.
+  /// The arrow keys move between cells, the return key opens the details of a cell, and the escape
+  /// key closes them.
   public var html: String {
     let counts = OutcomeCounts(operators.flatMap(\.results))
     let line = Markup.escaped("\(Plural.of(operators.count, "operator")): \(counts)")
@@ -77,7 +79,7 @@ extension ConformanceReport {
     let cells = contracts.map { contract -> String in
       guard let result = results[contract.id] else { return "<td></td>" }
       let detail = Self.detail(result, of: conformance)
-      // Results with equal details share one template.
+      // Results with identical details share one template.
       let place = places[detail, default: details.count]
       if place == details.count {
         details.append(detail)
@@ -137,7 +139,7 @@ extension ConformanceReport {
   }
 }
 
-/// The ways to run a test case again.
+/// The two ways to run a test case again.
 struct ReplayInstruction {
   private let name: String
   private let token: String
@@ -149,18 +151,18 @@ struct ReplayInstruction {
     self.token = token
   }
 
-  /// The call in a test.
+  /// The call that replays the test case in a test.
   var code: String {
     isComponent
       ? "try await \(name).checklist.replay(\"\(token)\")" : "try \(name).replay(\"\(token)\")"
   }
 
-  /// The command line.
+  /// The command that replays the test case.
   var command: String {
     "swift run conformance --operator \(Self.quoted(name)) --replay \(Self.quoted(token))"
   }
 
-  /// Returns a quoted argument for a shell.
+  /// Returns the text as a quoted argument for a shell.
   private static func quoted(_ text: String) -> String {
     "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }

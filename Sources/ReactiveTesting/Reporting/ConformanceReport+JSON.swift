@@ -1,15 +1,16 @@
 extension ConformanceReport {
-  /// The version of the schema, which is in `Docs/conformance-report.schema.json`.
+  /// The version of the schema in `Docs/conformance-report.schema.json`.
   package static let schema = 2
 
   /// The report as JSON.
   ///
-  /// Its schema is `Docs/conformance-report.schema.json`. Paths of files are relative.
+  /// The schema of the report is `Docs/conformance-report.schema.json`. Paths of files in the
+  /// current folder are relative to it.
   public var json: String {
     JSON.object([("schema", .number(Self.schema))] + fields).written + "\n"
   }
 
-  /// The operators, the contracts and the counts.
+  /// The operators, the contracts, and the counts.
   package var fields: [(String, JSON)] {
     let counts = OutcomeCounts(operators.flatMap(\.results))
     let outcomes = ResultStatus.allCases.filter { $0 != .guidance }

@@ -1,8 +1,9 @@
 extension ConformanceReport {
   /// The report as JUnit XML, a format that most CI services can display.
   ///
-  /// Each operator is a suite, and each contract is a test. A contract that is waived or does not
-  /// apply is skipped. A contract that was not exercised fails.
+  /// Each operator is a test suite, and each contract is a test case. A contract that is waived or
+  /// does not apply is reported as skipped. A contract that was not exercised, or whose check was
+  /// inconclusive, is reported as a failure.
   public var junit: String {
     let results = operators.flatMap(\.results).filter { $0.status != .guidance }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -45,10 +46,10 @@ extension ConformanceReport {
   }
 }
 
-/// Text inside XML and HTML.
+/// Text that is inserted into XML and HTML.
 enum Markup {
-  /// Returns the text with special characters escaped, and without characters that XML cannot
-  /// contain.
+  /// Returns the text with special characters escaped, and with characters that XML forbids
+  /// replaced.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -27,7 +27,7 @@ extension ConformanceReport {
     return text
   }
 
-  /// Returns the text of each result under a heading.
+  /// Returns a section with a heading and the text of each selected result.
   private func section(_ title: String, _ text: (ContractResult) -> String?) -> String {
     let entries = operators.flatMap { conformance in
       conformance.results.compactMap { result in
@@ -37,12 +37,13 @@ extension ConformanceReport {
     return entries.isEmpty ? "" : "\n## \(title)\n" + entries.joined()
   }
 
-  /// Returns the text for a cell, with escaped bars, because an unescaped bar would end the cell.
+  /// Returns the text for a table cell, with escaped bars, because an unescaped bar would end the
+  /// cell.
   private static func cell(_ text: String) -> String {
     text.map { $0 == "|" ? "\\|" : String($0) }.joined()
   }
 
-  /// Returns a code block of any text, even if the text contains the delimiter of a code block.
+  /// Returns a code block for any text, even a text that contains the delimiter of a code block.
   private static func fenced(_ text: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))

@@ -42,7 +42,7 @@ extension ConformanceReport {
     button { font: inherit; padding: 4px 14px; margin-top: 12px; }
     """
 
-  /// The script for keys and clicks.
+  /// The script that handles keys, clicks, and the filters of the page.
   static let script = """
     const rows = [...document.querySelectorAll('tbody tr')];
     const dialog = document.getElementById('detail');

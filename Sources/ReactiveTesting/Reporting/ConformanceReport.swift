@@ -11,23 +11,24 @@ internal import Reactive
 /// }
 /// ```
 ///
-/// ``write(to:)`` writes `report.json`, `report.md`, `junit.xml` and `index.html`.
+/// ``write(to:)`` writes `report.json`, `report.md`, `junit.xml`, and `index.html`.
 public struct ConformanceReport: Sendable {
-  /// The results of the operators, in the order in which they were passed.
+  /// The results of each operator: first the operators on streams, and then those on sequences,
+  /// both in the order in which they were passed.
   public let operators: [OperatorConformance]
-  /// The contracts that were checked for at least one operator.
+  /// The contracts of all results, without duplicates, in the order in which they first appear.
   public let contracts: [Contract]
 
-  /// Checks operators, in parallel on all processors.
+  /// Checks operators in parallel on all processors.
   ///
-  /// The call returns when all checks have ended, which takes a few seconds for a few operators. It
-  /// does not throw. ``isGood`` states whether all contracts hold.
+  /// The call blocks the calling thread until all checks have ended, which takes a few seconds for
+  /// a few operators. It does not throw. ``isGood`` states whether all contracts hold.
   ///
   /// - Parameters:
   ///   - operators: The operators to check.
   ///   - sequences: The operators on sequences to check.
   ///   - budget: The number of test cases to try.
-  ///   - seed: The seed of the random test cases.
+  ///   - seed: The seed of the random test cases. It does not affect the checks of `sequences`.
   public init(
     _ operators: [OperatorUnderTest],
     sequences: [SequenceOperatorUnderTest] = [],
@@ -51,7 +52,8 @@ public struct ConformanceReport: Sendable {
 
   /// Creates a report from existing results.
   ///
-  /// - Parameter operators: The results of each operator, in the order of the report.
+  /// - Parameter operators: The results of each operator, in the order in which the report shows
+  ///   them.
   public init(_ operators: [OperatorConformance]) {
     self.operators = operators
     var seen: Set<String> = []
@@ -59,10 +61,10 @@ public struct ConformanceReport: Sendable {
       .filter { seen.insert($0.id).inserted }
   }
 
-  /// Whether every contract holds, is waived, or does not apply.
+  /// Whether every contract of every operator holds, is waived, or does not apply.
   public var isGood: Bool { operators.allSatisfy(\.isGood) }
 
-  /// A line for each operator, followed by the total number of occurrences of each outcome.
+  /// A line for each operator, followed by a line with the total number of results of each status.
   public var summary: String {
     let counts = OutcomeCounts(operators.flatMap(\.results))
     return operators.map { "\($0.name): \($0.counts)\n" }.joined()
@@ -74,18 +76,18 @@ public struct ConformanceReport: Sendable {
 public struct OperatorConformance: Sendable {
   /// The name of the operator.
   public let name: String
-  /// A description of the inputs, such as `producer`.
+  /// A description of the inputs, such as `producer`, or `sequence` for an operator on sequences.
   public let form: String
-  /// The file of the declaration.
+  /// The file in which the operator is declared.
   public let file: String
-  /// The line of the declaration.
+  /// The line in which the operator is declared, counted from 1.
   public let line: UInt
-  /// One result for each contract.
+  /// The results of the contracts, one for each contract.
   public let results: [ContractResult]
   /// Whether the results are those of a component.
   let isComponent: Bool
 
-  /// Creates the results of an operator.
+  /// Wraps existing results of an operator.
   ///
   /// ```swift
   /// let skipping = OperatorUnderTest("skip(first: 1)") { source, _ in source.skip(first: 1) }
@@ -99,7 +101,7 @@ public struct OperatorConformance: Sendable {
     self.init(subject.name, subject.form, subject.file, subject.line, results)
   }
 
-  /// Creates the results of a sequence operator.
+  /// Wraps existing results of an operator on sequences.
   ///
   /// - Parameters:
   ///   - subject: The operator.
@@ -108,7 +110,7 @@ public struct OperatorConformance: Sendable {
     self.init(subject.name, "sequence", subject.file, subject.line, results)
   }
 
-  /// Creates the results of a component.
+  /// Wraps existing results of a component.
   package init(_ subject: ComponentUnderTest, _ results: [ContractResult]) {
     self.init(subject.name, subject.form, subject.file, subject.line, results, isComponent: true)
   }
@@ -132,14 +134,14 @@ public struct OperatorConformance: Sendable {
   /// Whether every contract holds, is waived, or does not apply.
   public var isGood: Bool { results.allSatisfy(\.outcome.isGood) }
 
-  /// The number of occurrences of each outcome.
+  /// The number of results of each status.
   var counts: OutcomeCounts { OutcomeCounts(results) }
 }
 
 extension OperatorConformance: CustomStringConvertible {
-  /// The number of occurrences of each outcome, and a line for each contract that did not pass.
+  /// The number of results of each status, and a line for each contract that did not pass.
   ///
-  /// Lines that need attention come first. The lines of contracts that do not apply state the
+  /// Lines that need attention come first. The line of a contract that does not apply states the
   /// reason.
   public var description: String {
     let order: [ResultStatus] = [.failed, .unexercised, .inconclusive, .waived, .notApplicable]
@@ -151,15 +153,17 @@ extension OperatorConformance: CustomStringConvertible {
 }
 
 extension OperatorUnderTest {
-  /// The results of all contracts, for printing with `print(op.summary)`.
+  /// The results of all contracts, whose description is a summary for `print(op.summary)`.
   ///
-  /// Each access runs all checks of the standard budget.
+  /// Each access runs all checks of the standard budget, and blocks the calling thread until they
+  /// have ended.
   public var summary: OperatorConformance { OperatorConformance(self, results()) }
 }
 
 extension SequenceOperatorUnderTest {
-  /// The results of all contracts, for printing with `print(op.summary)`.
+  /// The results of all contracts, whose description is a summary for `print(op.summary)`.
   ///
-  /// Each access runs all checks of the standard budget.
+  /// Each access runs all checks of the standard budget, and blocks the calling thread until they
+  /// have ended.
   public var summary: OperatorConformance { OperatorConformance(self, results()) }
 }

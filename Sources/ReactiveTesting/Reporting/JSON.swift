@@ -1,4 +1,4 @@
-/// A JSON value, which this module encodes without a library.
+/// A JSON value, which this module encodes without Foundation.
 package enum JSON {
   case text(String)
   case number(Int)
@@ -6,7 +6,7 @@ package enum JSON {
   case list([JSON])
   case object([(String, JSON)])
 
-  /// The value as text.
+  /// The value as indented JSON text.
   package var written: String { write(indent: 0) }
 
   private func write(indent: Int) -> String {

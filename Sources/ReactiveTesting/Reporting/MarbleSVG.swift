@@ -1,4 +1,4 @@
-/// The marble picture of a report as SVG.
+/// The marble picture of a report, drawn as SVG.
 ///
 /// The picture is generated from the lines of the report, so both show the same events.
 struct MarbleSVG {
@@ -8,7 +8,8 @@ struct MarbleSVG {
   }
 
   private let rows: [Row]
-  /// The column of the tracks with the first difference between the output and the expectation.
+  /// The column, counted from the beginning of the tracks, of the first difference between the
+  /// output and the expectation.
   private let caret: Int?
 
   /// Creates the picture of a report, or returns `nil` if the report has no picture.
@@ -108,7 +109,7 @@ struct MarbleSVG {
     }
   }
 
-  /// Returns the description of a row for screen readers.
+  /// Returns a description of the events of a row for screen readers.
   private static func spoken(_ row: Row) -> String {
     let words = marbles(row).map { marble in
       switch marble.text {

@@ -1,4 +1,4 @@
-/// The status of a contract.
+/// The status of a contract in a report.
 package enum ResultStatus: String, CaseIterable, Sendable {
   case passed, failed, unexercised, inconclusive, waived, notApplicable, guidance
 
@@ -36,7 +36,9 @@ extension ContractResult {
     }
   }
 
-  /// The violation, or the reason for another status, which is empty if the contract holds.
+  /// A summary of the violation, or the reason for another status.
+  ///
+  /// It is empty if the contract holds.
   package var reason: String {
     switch outcome {
     case .passed, .guidance: ""
@@ -46,7 +48,7 @@ extension ContractResult {
     }
   }
 
-  /// The violation, if the contract is broken.
+  /// The violation, or `nil` if the contract is not broken.
   package var violation: ContractViolation? {
     if case .failed(let violation) = outcome { violation } else { nil }
   }
@@ -60,7 +62,7 @@ extension ContractResult: CustomStringConvertible {
   }
 }
 
-/// The number of occurrences of each outcome.
+/// The number of results of each status.
 package struct OutcomeCounts: Sendable, CustomStringConvertible {
   private var counts: [ResultStatus: Int] = [:]
 
@@ -78,7 +80,7 @@ package struct OutcomeCounts: Sendable, CustomStringConvertible {
   }
 }
 
-/// Counted nouns.
+/// A namespace for texts with a number and a noun.
 package enum Plural {
   /// Returns text such as `1 operator` and `2 operators`.
   package static func of(_ count: Int, _ noun: String) -> String {

@@ -1,8 +1,8 @@
-/// The description of a replay token in sentences, which require no knowledge of its grammar.
+/// The description of a replay token in sentences that require no knowledge of its grammar.
 enum TestCaseWords {
   /// Returns one sentence for each step.
   ///
-  /// Unknown words appear unchanged.
+  /// Words that are not part of the grammar appear unchanged.
   static func sentences(_ token: String) -> [String] {
     if let testCase = TestCase(parsing: token) { return testCase.sentences }
     let halves = token.split(separator: "/", maxSplits: 1).map { trimmed($0) }
@@ -13,7 +13,7 @@ enum TestCaseWords {
   private static func plain(_ token: String) -> [String] {
     let words = token.split(whereSeparator: \.isWhitespace).map(String.init)
     let sentences = words.map(sentence)
-    // Emissions on subscribe precede the first step.
+    // Events that a source sends while it is being started precede the first step.
     let isStarted = words.contains { modes[$0] != nil }
     return (isStarted ? [] : ["The output is started."]) + sentences.filter { !$0.isEmpty }
   }
@@ -53,7 +53,7 @@ enum TestCaseWords {
     return step.prefix(1).uppercased() + step.dropFirst() + "."
   }
 
-  /// Returns one step, without a capital letter and a period.
+  /// Returns the description of one step, without a capital letter and a period.
   private static func step(_ word: String) -> String {
     switch word {
     case "": return ""

@@ -18,8 +18,8 @@ final class SequenceExamination: Sendable {
 extension SequenceInspection {
   /// Runs all test cases that the budget allows, and returns even if the operator hangs (LIV-1).
   ///
-  /// An operator that slept is checked again from the beginning, to find out whether it sleeps each
-  /// time.
+  /// If the operator slept, the checks run again from the beginning, to find out whether it sleeps
+  /// every time.
   fileprivate static func notes(
     _ subject: SequenceOperatorUnderTest,
     _ budget: Budget
@@ -45,7 +45,7 @@ extension SequenceInspection {
 }
 
 extension SequenceInspection.Notes {
-  /// Returns the results for an operator that hangs.
+  /// Returns the notes with the violation of an operator that hangs.
   fileprivate func cutShort(by hang: Hang<Deed>) -> Self {
     var notes = self
     notes.isCutShort = true
@@ -56,7 +56,8 @@ extension SequenceInspection.Notes {
     return notes
   }
 
-  /// Returns the results for an operator that hangs the first time only.
+  /// Returns the notes for an operator that hung, but did not hang again when it was checked a
+  /// second time.
   fileprivate func cutShortOnce(by hang: Hang<Deed>) -> Self {
     var notes = self
     notes.isCutShort = true
@@ -77,14 +78,17 @@ extension SequenceOperatorUnderTest {
   /// One check for each contract of sequences.
   ///
   /// The operator runs on threads of the kit. An operator that never returns breaks LIV-1, and its
-  /// thread is abandoned. The contracts that it has not broken by then have no result. If the
-  /// operator traps, the process prints its name and the operation.
+  /// thread is abandoned. The contracts that the operator has not broken by then have no result. If
+  /// the operator traps, the process prints its name and the operation that it was performing.
   public var checklist: [ContractCheck] { checklist(.standard) }
 
   /// Returns one check for each contract of sequences.
   ///
-  /// - Parameter budget: The number of test cases to try.
-  /// - Returns: One check for each contract of sequences.
+  /// See `checklist` for an operator that never returns or that traps.
+  ///
+  /// - Parameter budget: The amount of work, which determines the number of test cases.
+  /// - Returns: The checks, which share their runs, and a failing check for each waiver of an
+  ///   unknown contract.
   public func checklist(_ budget: Budget) -> [ContractCheck] {
     let examination = SequenceExamination(self, budget)
     return (Contract.ofSequences + unknownWaivers.map(\.contract)).map { contract in
@@ -101,18 +105,20 @@ extension SequenceOperatorUnderTest {
     }
   }
 
-  /// Checks all contracts of sequences and returns the results.
+  /// Checks all contracts of sequences, and returns the results instead of throwing an error.
   ///
-  /// - Parameter budget: The number of test cases to try.
-  /// - Returns: One result for each contract of sequences.
+  /// - Parameter budget: The amount of work, which determines the number of test cases.
+  /// - Returns: One result for each contract of sequences, and a failed result for each waiver of
+  ///   an unknown contract.
   public func results(_ budget: Budget = .standard) -> [ContractResult] {
     SequenceExamination(self, budget).results
   }
 
   /// Checks all contracts of sequences, and throws one error that lists every violation.
   ///
-  /// - Parameter budget: The number of test cases to try.
-  /// - Throws: One error with the reports of all violations.
+  /// - Parameter budget: The amount of work, which determines the number of test cases.
+  /// - Throws: ``ContractViolations`` with every violation, unless there is none. A contract that
+  ///   no test case exercised, or whose check is inconclusive, also counts as a violation.
   public func verify(_ budget: Budget = .standard) throws {
     try ContractViolations.throwAll(of: checklist(budget))
   }

@@ -13,7 +13,7 @@ final class SequenceHold: @unchecked Sendable {
   private let release = DispatchSemaphore(value: 0)
   private let held = AtomicFlag(false)
 
-  /// Creates a block.
+  /// Creates a barrier.
   ///
   /// - Parameter index: The index, counted from zero, of the closure call in which the thread is
   ///   blocked.
@@ -24,13 +24,13 @@ final class SequenceHold: @unchecked Sendable {
   /// Whether a thread is or was blocked.
   var isHolding: Bool { held.value }
 
-  /// Blocks the calling thread if it has reached the call.
+  /// Selects the calling thread, which is then blocked in the closure call that the barrier names.
   func arm() {
     let thread = ThreadIdentity.current
     lock.withLock { self.thread = thread }
   }
 
-  /// Unblocks the thread.
+  /// Lets the blocked thread continue.
   func letGo() { release.signal() }
 
   func entered() {

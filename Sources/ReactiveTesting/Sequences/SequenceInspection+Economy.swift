@@ -1,7 +1,8 @@
 internal import Reactive
 
 extension SequenceInspection {
-  /// Checks that the sources compute no more elements than the requested elements need (SEQ-2).
+  /// Checks that the sources compute no more elements than are needed for the requested elements
+  /// (SEQ-2).
   func judgeEconomy(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
     for kind in SequenceTrial.SourceKind.allCases {
       judgeSteps(input, expected, kind, &notes)
@@ -35,7 +36,8 @@ extension SequenceInspection {
     }
   }
 
-  /// Traverses all elements that the input determines.
+  /// Traverses the entire output, and checks how many elements of the input suffice to determine
+  /// it.
   private func judgeEnd(
     _ input: [[Int]],
     _ expected: [Int],
@@ -58,11 +60,11 @@ extension SequenceInspection {
     )
   }
 
-  /// The possible continuations of an input: short arrays and long arrays.
+  /// Continuations of an input that are tried: short arrays and long arrays.
   private static let continuations: [[Int]] =
     arrays(2) + [1, 2, 3].map { [Int](repeating: $0, count: 8) }
 
-  /// Requests one element without the elements before it.
+  /// Requests one element without first requesting the elements before it.
   private func judgeSkipping(_ input: [[Int]], _ expected: [Int], _ notes: inout Notes) {
     for index in expected.indices {
       let trial = SequenceTrial(subject, input)
@@ -77,7 +79,7 @@ extension SequenceInspection {
     }
   }
 
-  /// Returns all combinations of prefixes of the inputs, with their results.
+  /// Returns all combinations of prefixes of the inputs, each with its result.
   private static func shares<Result>(
     _ input: [[Int]],
     _ result: ([[Int]]) -> Result
@@ -91,7 +93,7 @@ extension SequenceInspection {
     }
   }
 
-  /// Returns the minimal counts.
+  /// Returns the counts for which no smaller counts exist.
   private static func smallest(_ all: [[Int]]) -> [[Int]] {
     all.filter { counts in
       !all.contains { $0 != counts && zip($0, counts).allSatisfy(<=) }

@@ -1,13 +1,13 @@
 internal import Reactive
 
 extension SequenceInspection {
-  /// Long sources: one of different numbers, and two that repeat a number that some operators drop.
+  /// Long sources: one of distinct numbers, and two that repeat a number that some operators drop.
   private static let families: [@Sendable (Int) -> Int] = [{ 3 + $0 }, { _ in 1 }, { _ in 2 }]
 
   /// Checks that traversed elements are released, and that nothing is held at the end (SEQ-10).
   ///
-  /// An operator that claims to keep its source must hold traversed elements, but nothing at the
-  /// end.
+  /// An operator that claims to keep its source must hold traversed elements during the traversal,
+  /// but must hold nothing at the end.
   func judgeRelease(_ notes: inout Notes) {
     for family in Self.families {
       watch(Deed("traversing 60 and 180 elements"), &notes) { judgeRelease(family, &$0) }
@@ -34,7 +34,8 @@ extension SequenceInspection {
     )
   }
 
-  /// Returns the maximum number of live elements during a traversal, and the number afterwards.
+  /// Returns the maximum number of live elements during a traversal, and the number of live
+  /// elements afterwards.
   private func living(
     _ count: Int,
     _ family: @escaping @Sendable (Int) -> Int
@@ -63,7 +64,7 @@ extension SequenceInspection {
     _ work: StackWork,
     _ notes: inout Notes
   ) {
-    // Deferred releases wait at every 32nd position, so both lengths have the same effect.
+    // Releases are deferred at every 32nd position, so both lengths are affected in the same way.
     let few = stack(64, family, work)
     let many = stack(320, family, work)
     notes.note(
@@ -73,7 +74,7 @@ extension SequenceInspection {
     )
   }
 
-  /// An operation that can use stack.
+  /// An operation that may use stack.
   private enum StackWork: String, CaseIterable {
     case passing = "traversing"
     case skipping = "requesting the last of"

@@ -5,7 +5,7 @@ extension SequenceInspection {
   /// (SEQ-11).
   ///
   /// In each run, one thread is blocked in one of the first closures that it enters. Meanwhile,
-  /// another thread requests all elements in order, or begins with the second element.
+  /// another thread requests all elements, either in order or starting with the second element.
   func judgeThreads(_ notes: inout Notes) {
     guard subject.makesSequence else { return }
     let input = [[Int]](repeating: [3, 1, 2, 3], count: subject.sources)
@@ -20,7 +20,8 @@ extension SequenceInspection {
 
   private func judge(_ input: [[Int]], _ index: Int, _ way: Way, _ notes: inout Notes) {
     let race = race(input, index, way)
-    // An operator that has computed all elements calls no closure in which a thread can be blocked.
+    // An operator that has already computed all elements calls no closure in which a thread could
+    // be blocked.
     guard race.wasHeld || index == 0 else { return }
     notes.note(
       .threads,

@@ -1,11 +1,11 @@
 internal import Reactive
 
-/// The runner of sequence operators, which produces all situations that their contracts describe.
+/// A runner for sequence operators, which creates all situations that their contracts describe.
 struct SequenceInspection {
   typealias Stream = SequenceOperatorUnderTest.Stream
 
-  /// The findings: the first violation of each contract, and the number of times that each was
-  /// exercised.
+  /// The findings: the first violation of each contract, and the number of times that each contract
+  /// was exercised.
   struct Notes {
     private(set) var findings: [SequenceRule: String] = [:]
     private(set) var situations: [SequenceRule: Int] = [:]
@@ -13,10 +13,11 @@ struct SequenceInspection {
     var holdsPassed = false
     /// Whether the checks ended because the operator did not return.
     var isCutShort = false
-    /// The operation that did not return the first time, but returned when it was repeated.
+    /// A description of the operation that did not return at first, but returned when it was
+    /// repeated.
     var potentialDeadlock: String?
 
-    /// Records that a situation occurred, with the violation, if there is one.
+    /// Records that the situation of a contract occurred, with the violation if there is one.
     mutating func note(_ rule: SequenceRule, _ finding: String?) {
       situations[rule, default: 0] += 1
       if let finding, findings[rule] == nil { findings[rule] = finding }
@@ -50,7 +51,7 @@ struct SequenceInspection {
     judgeThreads(&notes)
   }
 
-  /// Runs an operation that may never end, and records its result when it has ended.
+  /// Performs an operation that may never end, and records its result when it has ended.
   func watch(
     _ deed: Deed,
     _ notes: inout Notes,
@@ -62,20 +63,21 @@ struct SequenceInspection {
     notes = after
   }
 
-  /// All arrays of the numbers 1 to 3 up to a length, the shortest first.
+  /// All arrays of the numbers 1 to 3 up to a maximum length, shortest first.
   ///
   /// For two sources, these are all pairs of shorter arrays.
   private var inputs: [[[Int]]] {
     let length =
       switch budget {
-      // Shorter arrays would not exercise the handling of a third element.
+      // Shorter arrays would not show how an operator handles a third element.
       case .quick, .standard: 3
       case .deep: 5
       }
     guard subject.sources == 2 else { return Self.arrays(length).map { [$0] } }
     let shorter = Self.arrays(length - 1)
     let pairs = shorter.flatMap { first in
-      // The numbers differ, so that results show the source of an element.
+      // The numbers of the two sources differ, so that a result shows which source an element comes
+      // from.
       shorter.map { second in [first, second.map { $0 + 10 }] }
     }
     return pairs.sorted { $0[0].count + $0[1].count < $1[0].count + $1[1].count }
@@ -181,6 +183,6 @@ extension [[Int]] {
 }
 
 extension SequenceElement.Origin {
-  /// The element in words, such as `element 0`.
+  /// A description of the element, such as `element 0`.
   var text: String { source == 0 ? "element \(place)" : "element \(place) of the second" }
 }

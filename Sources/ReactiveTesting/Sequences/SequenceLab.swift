@@ -22,22 +22,23 @@ public final class SequenceLab: Sendable {
     self.hold = hold
   }
 
-  /// Creates an element that is not an element of the source.
+  /// Creates a new element, as opposed to an element of the source.
   ///
-  /// - Parameter number: The number of the element, which the reference would compute.
-  /// - Returns: An element that is counted like the elements of the source.
+  /// - Parameter number: The number of the element, which must be the number that the reference
+  ///   computes.
+  /// - Returns: An element that is counted in the same way as the elements of the source.
   public func element(_ number: Int) -> SequenceElement {
     SequenceElement(number, nil, self)
   }
 
   /// Returns a spy for a closure that an operator calls with elements.
   ///
-  /// The operator must not call the closure when it is applied (SEQ-1), and must call it only once
-  /// for each element of the source (SEQ-3, SEQ-7, SEQ-11). Create a separate spy for each use. Do
-  /// not create spies for closures that may receive the same element several times.
+  /// The operator must not call the closure while it is being applied (SEQ-1), and must call it at
+  /// most once for each element of the source (SEQ-3, SEQ-7, SEQ-11). Create a separate spy for
+  /// each use. Do not create spies for closures that may receive the same element several times.
   ///
   /// - Parameter closure: The closure to call.
-  /// - Returns: A closure that records the call and then calls `closure`.
+  /// - Returns: A closure that records the call, and returns the result of `closure`.
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -50,10 +51,10 @@ public final class SequenceLab: Sendable {
 
   /// Returns a spy for a closure with two arguments.
   ///
-  /// The requirements of ``watched(_:)-(_)`` apply. Only the number of arguments differs.
+  /// The requirements of ``watched(_:)-(_)`` apply.
   ///
   /// - Parameter closure: The closure to call.
-  /// - Returns: A closure that records the call and then calls `closure`.
+  /// - Returns: A closure that records the call, and returns the result of `closure`.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -102,7 +103,7 @@ public final class SequenceLab: Sendable {
 
   func elementReleased() { book.note(living: -1) }
 
-  /// The records of the run until now.
+  /// The records of the run so far.
   var notes: SequenceBook.Notes { book.notes }
 
   /// Resets the record of stack use, and records the current depth.

@@ -16,8 +16,8 @@ public import Reactive
 /// ```
 ///
 /// In other test frameworks, `try everySecond.verify()` throws one error that lists every
-/// violation. The reference is a model of the operator on finite arrays of numbers. From the
-/// reference, the checks also derive the number of source elements that each element needs.
+/// violation. The reference is a model of the operator that works on finite arrays of numbers. The
+/// checks also use it to derive how many source elements each element of the output needs.
 public struct SequenceOperatorUnderTest: Sendable {
   /// The type of the sequences that the operator receives and returns.
   public typealias Stream = LazyStream<SequenceElement>
@@ -39,7 +39,7 @@ public struct SequenceOperatorUnderTest: Sendable {
   enum Form: Sendable {
     /// A sequence.
     case sequence(@Sendable ([Stream], SequenceLab) -> Stream)
-    /// A single result.
+    /// A single number that is retrieved from a sequence.
     case result(@Sendable (() -> Stream, SequenceLab) -> Int)
   }
 
@@ -51,16 +51,18 @@ public struct SequenceOperatorUnderTest: Sendable {
     }
   }
 
-  /// Declares an operator on one sequence.
+  /// Creates an operator on one sequence.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator. Wrap closures that it calls with elements in
-  ///     `SequenceLab.watched(_:)`, and create new elements with ``SequenceLab/element(_:)``.
-  ///   - reference: The same operation on the numbers of an array.
+  ///   - apply: A closure that applies the operator. Wrap closures that the operator calls with
+  ///     elements in `SequenceLab.watched(_:)`, and create new elements with
+  ///     ``SequenceLab/element(_:)``.
+  ///   - reference: A closure that performs the same operation on an array of the numbers of the
+  ///     elements.
   public init(
     _ name: String,
     _ traits: SequenceTrait...,
@@ -78,16 +80,17 @@ public struct SequenceOperatorUnderTest: Sendable {
     self.reference = { reference($0[0]) }
   }
 
-  /// Declares an operator on two sequences.
+  /// Creates an operator on two sequences.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to both sequences. Wrap closures and create elements as for
-  ///     one sequence.
-  ///   - reference: The same operation on the numbers of two arrays.
+  ///   - apply: A closure that applies the operator to both sequences. Wrap closures and create
+  ///     elements as for an operator on one sequence.
+  ///   - reference: A closure that performs the same operation on two arrays of the numbers of the
+  ///     elements.
   public init(
     _ name: String,
     _ traits: SequenceTrait...,
@@ -105,17 +108,18 @@ public struct SequenceOperatorUnderTest: Sendable {
     self.reference = { reference($0[0], $0[1]) }
   }
 
-  /// Declares an operator that retrieves one result from a sequence, such as `reduce`.
+  /// Creates an operator that retrieves one result from a sequence, such as `reduce`.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - retrieve: Computes the result of the sequence that the closure returns, as in
-  ///     `{ source, _ in source().reduce(0) { $0 + $1.number } }`. The closure is the only owner of
-  ///     the sequence.
-  ///   - reference: The same operation on the numbers of an array.
+  ///   - retrieve: A closure that computes the result of the sequence that `source` returns, as in
+  ///     `{ source, _ in source().reduce(0) { $0 + $1.number } }`. The sequence has no owner other
+  ///     than the caller of `source`.
+  ///   - reference: A closure that performs the same operation on an array of the numbers of the
+  ///     elements.
   public init(
     _ name: String,
     _ traits: SequenceTrait...,
@@ -139,16 +143,16 @@ extension SequenceOperatorUnderTest: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// A claim of a sequence operator about itself, which determines the contracts that apply and how.
+/// A claim of a sequence operator about itself, which determines which contracts apply and how.
 public enum SequenceTrait: Hashable, Sendable {
-  /// Each element is computed from at most one element of each source, so a skipped element is not
-  /// computed (SEQ-2).
+  /// Each element is computed from at most one element of each source, so an element that is
+  /// skipped is not computed (SEQ-2).
   case elementwise
-  /// The result keeps its source from the beginning so that it can be traversed again, like a
-  /// producer that is started several times.
+  /// The operator keeps its source from the beginning so that it can traverse the source again,
+  /// like a producer that is started several times.
   ///
-  /// The result may hold traversed elements until it is released (SEQ-10). An unnecessary claim
-  /// fails.
+  /// The operator may hold traversed elements until its result is released (SEQ-10). If the
+  /// operator holds none, the claim is reported as a failure.
   ///
   /// ```swift
   /// SequenceOperatorUnderTest("sum in two passes", .keepsSource) { source, _ in
@@ -163,11 +167,12 @@ public enum SequenceTrait: Hashable, Sendable {
   case keepsSource
   /// The contract with this ID is waived for this reason.
   ///
-  /// The report shows the waiver. An unnecessary waiver fails.
+  /// Reports show the waiver. A waiver of a contract that the operator keeps, or that is not
+  /// checked, is reported as a failure.
   case waived(String, because: String)
 }
 
-/// The claims of a sequence operator, with a property for each of them.
+/// The claims of a sequence operator, with a property for each kind of claim.
 struct SequenceProfile: Sendable {
   private(set) var isElementwise = false
   private(set) var keepsSource = false

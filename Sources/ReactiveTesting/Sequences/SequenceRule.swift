@@ -14,7 +14,7 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
 
   /// The contracts whose violations can cause a violation of this contract.
   ///
-  /// A report then shows a fault only once.
+  /// A report uses them in order to show each fault only once.
   var explanations: [SequenceRule] {
     switch self {
     case .laziness, .meaning, .place, .once, .nobodyWaits: []
@@ -27,7 +27,8 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether only a sequence can break the contract, and not a single result.
+  /// Whether only an operator whose output is a sequence, rather than a single result, can break
+  /// the contract.
   var isAboutSequences: Bool {
     switch self {
     case .laziness, .memory, .eagerness, .threads: true
@@ -37,9 +38,10 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Contract {
-  /// The contracts for every sequence operator under test, in the order of reports.
+  /// The contracts that are checked for every sequence operator under test, in the order of
+  /// reports.
   ///
-  /// These are the contracts of sequences, and LIV-1.
+  /// The list consists of the contracts of sequences, and of LIV-1.
   public static let ofSequences: [Contract] = SequenceRule.allCases.map(\.contract)
 }
 

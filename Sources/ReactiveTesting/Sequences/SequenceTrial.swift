@@ -20,7 +20,7 @@ struct SequenceTrial: Sendable {
     case byPosition
   }
 
-  /// Creates an application to arrays.
+  /// Creates an application of the operator to arrays.
   ///
   /// The first `eagerSources` sources are eager.
   init(
@@ -38,7 +38,7 @@ struct SequenceTrial: Sendable {
     numbers = { inputs[$0.source][$0.place] }
   }
 
-  /// Creates an application to sources of `count` elements each.
+  /// Creates an application of the operator to sources of `count` elements each.
   init(
     _ subject: SequenceOperatorUnderTest,
     count: Int,
@@ -61,7 +61,7 @@ struct SequenceTrial: Sendable {
     return apply(counts.indices.map(source), lab)
   }
 
-  /// Applies the operator, and traverses its output without holding it.
+  /// Applies the operator, and traverses its output without holding the output.
   ///
   /// - Returns: The numbers of the output.
   @discardableResult

@@ -51,7 +51,7 @@ struct SequenceVerdict {
     return .vacuous
   }
 
-  /// The outcome of the contracts that were not broken before the operator hung: inconclusive.
+  /// The outcome of the contracts that were not broken before the operator hung.
   private var outcomeOfTheRest: Outcome {
     let hanging = SequenceRule.nobodyWaits
     if notes.findings[hanging] != nil, subject.profile.waivers[hanging.rawValue] == nil {
@@ -64,7 +64,7 @@ struct SequenceVerdict {
     )
   }
 
-  /// Returns the broken contract that explains the violation of `rule`.
+  /// Returns the broken contract that explains the violation of `rule`, or `nil` if there is none.
   private func root(of rule: SequenceRule) -> SequenceRule? {
     rule.explanations.first { other in
       notes.findings[other] != nil && subject.profile.waivers[other.rawValue] == nil
@@ -77,7 +77,7 @@ struct SequenceVerdict {
   }
 }
 
-/// A report of a violation by a sequence operator.
+/// A report about a contract that a sequence operator breaks.
 struct SequenceReport {
   private let subject: SequenceOperatorUnderTest
   private let contract: Contract
@@ -96,7 +96,7 @@ struct SequenceReport {
     self.consequences = consequences
   }
 
-  /// The claim or waiver to declare if the behavior is intended.
+  /// The claim or the waiver to declare if the behavior is intended.
   private var permission: String? {
     guard let rule = SequenceRule(rawValue: contract.id) else { return nil }
     let waiver = ".waived(\"\(contract.id)\", because: \"…\")"

@@ -1,8 +1,10 @@
 public import Reactive
 
-/// A producer that a test controls and that sends each event to every open start.
+/// A producer under the control of a test, which sends each event to every open start.
 ///
 /// The source keeps the contracts: it sends nothing to a start that has ended or was disposed of.
+/// It delivers events on the thread that calls ``send(_:)``, starts the producer, or advances the
+/// scheduler. The producer retains the source.
 ///
 /// ```swift
 /// let source = ColdSource<Int, TestFailure>(on: lab.scheduler)
@@ -15,9 +17,9 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   private let lock = Lock()
   @exclusivity(unchecked) private var starts: [Start] = []
 
-  /// The number of starts during which the source sends.
+  /// The number of starts that receive the events of `atStart`.
   ///
-  /// The limit stops an operator that immediately restarts its source.
+  /// The limit stops an operator that would otherwise restart its source forever.
   private let greetedStarts: Int
 
   private let id: SourceID
@@ -33,12 +35,12 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   private struct Start {
     var window: ObservationWindow
     var observer: Observer<Value, Failure>?
-    /// Whether the observer was released while the start was open.
+    /// Whether the observer of the start was released while the start was open.
     var isMute = false
 
-    /// Whether the start continues.
+    /// Whether the start has not ended.
     ///
-    /// A start that can no longer send continues while its handle is held (D21).
+    /// A start that can no longer send remains open while its handle is held (D21).
     var isOpen: Bool { observer != nil || isMute }
   }
 
@@ -46,10 +48,13 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   ///
   /// - Parameters:
   ///   - id: The identity of the source in the recorder.
-  ///   - scheduler: The scheduler whose time the windows use.
-  ///   - recorder: The recorder of starts, ends, and sends.
-  ///   - atStart: The events that are sent during each of the first eight starts.
-  ///   - timed: The events that are sent to each start, with their delays.
+  ///   - scheduler: The scheduler whose virtual time the windows and the timed events use.
+  ///   - recorder: The recorder of starts, ends, and sends, or `nil` to record nothing.
+  ///   - atStart: The events that are sent during each of the first eight starts, until the start
+  ///     ends.
+  ///   - timed: The events that are sent to each start, with their delays after that start. With a
+  ///     delay of zero or less, the event is sent at the current instant, but only when the
+  ///     scheduler runs. The events that are left when a start ends are not sent.
   public convenience init(
     _ id: SourceID = .input(0),
     on scheduler: TestScheduler,
@@ -81,14 +86,16 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   }
 
   /// The producer to pass to the code under test.
+  ///
+  /// Each start opens a new window, and receives the events of `atStart` before the call returns.
   public var producer: SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in self.begin(observer, lifetime) }.named("\(id)")
   }
 
-  /// The observation windows of the starts, in order.
+  /// The observation windows of all starts, in the order in which the starts began.
   public var windows: [ObservationWindow] { lock.withLock { starts.map { $0.window } } }
 
-  /// Whether any start is open.
+  /// Whether any start is open, including starts that can no longer send.
   public var isObserved: Bool { lock.withLock { starts.contains { $0.isOpen } } }
 
   /// The numbers of the open starts that can send.
@@ -104,9 +111,12 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     return open
   }
 
-  /// Sends an event to all starts that are open now.
+  /// Sends an event to all starts that are open when the call begins.
   ///
-  /// - Parameter event: The event to send. A terminal event ends the starts.
+  /// The events are delivered on the calling thread, before the call returns.
+  ///
+  /// - Parameter event: The event to send. A terminal event ends the starts and closes their
+  ///   windows.
   public func send(_ event: Event<Value, Failure>) {
     let open = openStarts
     recorder?.record(.sending(id, record(event), isObserved: !open.isEmpty))
@@ -116,13 +126,13 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
 
   /// Releases the observers of all starts without sending a terminal event.
   ///
-  /// A start that can no longer send stays open while its handle is held, and is interrupted when
+  /// A start that can no longer send stays open while its handle is held. It is interrupted when
   /// the handle is released (D21).
   public func release() {
     withExtendedLifetime(takeObservers(isMute: true)) {}
   }
 
-  /// Releases the observers of all starts at the end of a check.
+  /// Releases the observers of all starts at the end of a check, and marks no start as open.
   func abandon() {
     withExtendedLifetime(takeObservers(isMute: false)) {}
   }

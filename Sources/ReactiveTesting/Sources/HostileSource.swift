@@ -1,9 +1,10 @@
 public import Reactive
 
-/// A source that breaks the rules on request, bypassing every guard of the library.
+/// A source that breaks the rules of streams on request, without any guard of the library.
 ///
 /// Only the operator is between the source and a raw recorder. Use the source to find out which
-/// rules your operator relies on, and to test your tests.
+/// rules your operator relies on, and to test your tests. The source sends events on the calling
+/// thread. It retains all observers, even if their observations have ended.
 ///
 /// ```swift
 /// let source = HostileSource<Int, TestFailure>()
@@ -11,15 +12,20 @@ public import Reactive
 /// source.breakRule(.valueAfterEnd(1))
 /// ```
 public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  /// A way of breaking one rule of streams.
+  /// A way of breaking one of the rules of streams.
   public enum Trick: Sendable {
     /// `completed`, and then a value.
     case valueAfterEnd(Value)
-    /// `completed`, and then `completed` and `interrupted` again.
+    /// `completed`, and then a second `completed` and `interrupted`.
     case severalEnds
-    /// A value inside the delivery of the previous value.
+    /// A value that is sent while the previous value is being delivered.
+    ///
+    /// The second value is sent when the observer under test calls ``insideCallback()``.
     case recursion(Value, Value)
-    /// A value on another thread during the delivery of the previous value.
+    /// A value that another thread sends while the previous value is being delivered.
+    ///
+    /// The second value is sent when the observer under test calls ``insideCallback()``, which
+    /// waits for the other thread.
     case concurrency(Value, Value)
   }
 
@@ -32,14 +38,16 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
 
   /// Creates a source.
   ///
-  /// - Parameter atStart: The events that are sent while the source is being started, even after a
-  ///   disposal or a terminal event.
+  /// - Parameter atStart: The events that are sent during each start of ``producer``, even after a
+  ///   disposal or a terminal event. The ``signal`` does not send them.
   public init(atStart: [Event<Value, Failure>] = []) {
     self.atStart = atStart
     pipe = Signal.unguardedPipe()
   }
 
   /// The producer to pass to the code under test.
+  ///
+  /// Disposing of a start has no effect on the source.
   public var producer: SignalProducer<Value, Failure> {
     SignalProducer.unguarded { observer, _ in
       self.lock.withLock { self.observers.append(observer) }
@@ -51,6 +59,9 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
   public var signal: Signal<Value, Failure> { pipe.output }
 
   /// Sends an event to all observers that were ever attached, even if their observation has ended.
+  ///
+  /// The event is delivered on the calling thread, first to the starts of ``producer``, and then to
+  /// the observers of ``signal``.
   ///
   /// - Parameter event: The event to send.
   public func send(_ event: Event<Value, Failure>) {
@@ -69,7 +80,10 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
 
   /// Breaks a rule for all observers that were ever attached.
   ///
-  /// - Parameter trick: The rule to break.
+  /// For ``Trick/recursion(_:_:)`` and ``Trick/concurrency(_:_:)``, the observer under test must
+  /// call ``insideCallback()``. Otherwise, the second value is not sent.
+  ///
+  /// - Parameter trick: The rule to break, with the values to send.
   public func breakRule(_ trick: Trick) {
     switch trick {
     case .valueAfterEnd(let value):
@@ -91,9 +105,12 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     }
   }
 
-  /// Performs the recursion or concurrency of a trick.
+  /// Sends the second value of a recursion or concurrency trick.
   ///
-  /// Call this method in the observer under test while the observer receives an event.
+  /// Call this method in the observer under test while the observer receives the first value. The
+  /// first call after ``breakRule(_:)`` sends the value, and later calls do nothing. For
+  /// ``Trick/concurrency(_:_:)``, the call waits until another thread has sent the value, so it
+  /// deadlocks if the caller holds a lock that the delivery needs.
   public func insideCallback() {
     let action = lock.withLock {
       defer { again = nil }

@@ -1,10 +1,11 @@
 public import Reactive
 
-/// A signal that a test controls, with or without observers.
+/// A signal under the control of a test, with or without observers.
 ///
-/// The source keeps the contracts: it sends nothing after its terminal event. Retain the source for
-/// as long as the test needs the signal. When the source is released, the signal is interrupted, and
-/// pending timed events are not sent.
+/// The source keeps the contracts: it sends nothing after its terminal event. It delivers events on
+/// the thread that calls ``send(_:)`` or advances the scheduler. Retain the source for as long as
+/// the test needs the signal. When the source is released, the signal is interrupted, and timed
+/// events that are left are not sent.
 ///
 /// ```swift
 /// let source = HotSource<Int, TestFailure>(on: lab.scheduler)
@@ -23,9 +24,11 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// - Parameters:
   ///   - id: The identity of the source in the recorder.
-  ///   - scheduler: The scheduler whose time the windows use.
-  ///   - recorder: The recorder of windows and sends.
-  ///   - timed: The events to send, with their delays after the creation of the source.
+  ///   - scheduler: The scheduler whose virtual time the windows and the timed events use.
+  ///   - recorder: The recorder of windows and sends, or `nil` to record nothing.
+  ///   - timed: The events to send, with their delays after the creation of the source. With a
+  ///     delay of zero or less, the event is sent at the current instant, but only when the
+  ///     scheduler runs.
   public convenience init(
     _ id: SourceID = .input(0),
     on scheduler: TestScheduler,
@@ -53,10 +56,13 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// The intervals in which the signal had observers, as recorded by ``look()``.
+  /// The intervals in which the signal had observers.
+  ///
+  /// The source does not notice changes by itself. It checks for observers in ``look()``, and
+  /// before each send or release.
   public var windows: [ObservationWindow] { lookout.windows }
 
-  /// Whether the signal can still send.
+  /// Whether the signal has not ended.
   public var canSend: Bool { lookout.isOpen }
 
   /// Whether the signal has an observer.
@@ -64,21 +70,25 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends an event, unless the signal has ended.
   ///
+  /// The event is delivered on the calling thread, before the call returns. Without observers, the
+  /// event is lost.
+  ///
   /// - Parameter event: The event to send. A terminal event ends the signal.
   public func send(_ event: Event<Value, Failure>) {
     let recorded = RecordedEvent(event.map { describe($0) })
     lookout.sending(recorded, isObserved: { isObserved }, { input.value?.send(event) })
   }
 
-  /// Releases the input of the signal without sending a terminal event.
+  /// Releases the input of the signal without sending a terminal event, which interrupts the
+  /// signal.
   ///
-  /// This interrupts the signal.
+  /// If the signal has ended, nothing is sent.
   public func release() {
     lookout.sending(.interrupted, isObserved: { isObserved }) {
       withExtendedLifetime(input.swap(nil)) {}
     }
   }
 
-  /// Records in ``windows`` whether the signal has observers at this moment.
+  /// Checks whether the signal has observers at this moment, and updates ``windows``.
   public func look() { lookout.look(isObserved: isObserved) }
 }

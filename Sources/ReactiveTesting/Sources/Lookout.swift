@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// A record of the intervals in which a source was observed, which polls the source.
+/// A record of the intervals in which a source was observed, which is updated by polling.
 ///
 /// `@unchecked Sendable`: `hasEnded` and `list` are guarded by `lock`.
 final class Lookout: @unchecked Sendable {
@@ -23,7 +23,7 @@ final class Lookout: @unchecked Sendable {
   /// Whether the source has not ended.
   var isOpen: Bool { lock.withLock { !hasEnded } }
 
-  /// Records whether the source is currently observed.
+  /// Records an observation that has begun or ended since the previous call.
   func look(isObserved: Bool) {
     let now = scheduler.now
     let change: Moment.Kind? = lock.withLock {

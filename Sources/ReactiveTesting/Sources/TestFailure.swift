@@ -1,4 +1,4 @@
-/// The failure that the sources of checks send.
+/// The failure that the sources of the kit send.
 public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the failure in reports.
   public let name: String

@@ -16,11 +16,11 @@ struct ActionKey {
   }
 }
 
-/// A list of keys to which keys are appended.
+/// An append-only list of keys, from which keys are removed in bulk or from the end.
 ///
 /// A key is moved several times before it is due. Unlike an array, the list therefore does not
-/// check its uniqueness at each change. The owner must not copy the list, and calls
-/// ``deallocate()`` at the end.
+/// check for unique ownership at each change. The owner must not copy the list, and must call
+/// ``deallocate()`` when it no longer needs the list.
 struct ActionKeys {
   private var keys = UnsafeMutableBufferPointer<ActionKey>(start: nil, count: 0)
   private(set) var count = 0

@@ -1,9 +1,9 @@
 /// Records of actions, indexed by slots, in chunks of memory that do not move.
 ///
-/// Free slots are reused, last in first out. When no action is left, all chunks but the first are
-/// deallocated.
+/// Free slots are reused in last-in, first-out order. When no action is left, all chunks but the
+/// first are deallocated.
 ///
-/// The owner calls ``deallocate()`` at the end.
+/// The owner must call ``deallocate()`` when it no longer needs the slab.
 struct ActionSlab {
   typealias Record = UnsafeMutablePointer<VirtualAction>
 
@@ -17,7 +17,7 @@ struct ActionSlab {
   private var pieces = ContiguousArray<Record>()
   /// The number of slots that have been used and whose records are initialized.
   private var used: UInt32 = 0
-  /// The slot that was freed last, or an unused slot if there is none.
+  /// The most recently freed slot, or an unused slot if there is none.
   private var firstFree = UInt32.max
 
   /// The record in a slot that has been used.
@@ -81,7 +81,7 @@ struct ActionSlab {
 
   /// Deallocates all chunks but the first.
   ///
-  /// All records are free and hold no references.
+  /// All records must be free and hold no references.
   @inline(never)
   private mutating func shrink() {
     for piece in pieces.dropFirst() { piece.deallocate() }

@@ -1,10 +1,10 @@
 public import Reactive
 
-/// A task that left the control of a ``TestExecutor``, which does not wait for it.
+/// A task that left the control of a ``TestExecutor``, which cannot wait for the task.
 ///
-/// It is unknown when such a task ends, so a test that continues proves nothing. An escape is a
-/// fault of the scheduler. It prevents all further advances, and ``TestScheduler/verify()`` throws
-/// it.
+/// It is unknown when such a task ends, so a test that continues without it proves nothing. An
+/// escape is a fault of the scheduler: it prevents all further advances, and
+/// ``TestScheduler/verify()`` throws it as ``TestSchedulerError/escaped(_:)``.
 public struct Escape: Hashable, Sendable {
   /// A way in which a task can leave the executor.
   public enum Way: Hashable, Sendable {
@@ -19,16 +19,16 @@ public struct Escape: Hashable, Sendable {
     case sleptFromOutside
   }
 
-  /// The way in which the task left.
+  /// The way in which the task left the executor.
   public let way: Way
-  /// The name of the task, as far as it is known.
+  /// The name of the task, or a placeholder such as `a task` if the name is not known.
   public let task: String
-  /// The instant at which the escape was detected.
+  /// The virtual time at which the escape was detected.
   public let instant: Instant
 }
 
 extension Escape: CustomStringConvertible {
-  /// A description of the escape and of its remedy.
+  /// A description of the escape and of how to prevent it.
   public var description: String {
     let now = TimeText.spaced(instant.nanoseconds)
     switch way {

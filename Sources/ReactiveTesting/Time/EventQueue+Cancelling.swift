@@ -24,9 +24,9 @@ extension EventQueue {
     }
   }
 
-  /// Returns whether the action of a key in the queue is pending.
+  /// Returns whether the action of a key in the queue is still pending.
   ///
-  /// If the action was cancelled, its empty record is dropped.
+  /// If the action was cancelled, the method drops its empty record.
   mutating func isLiving(_ key: ActionKey, _ record: ActionSlab.Record) -> Bool {
     if record.pointee.isWaiting { return true }
     dropShell(key, record)
@@ -69,13 +69,13 @@ extension EventQueue {
     }
   }
 
-  /// Returns the place where the action with this ticket was scheduled, or `nil` if the action is
-  /// no longer in the queue.
+  /// Returns the site that scheduled the action with this ticket, or `nil` if the action is no
+  /// longer in the queue.
   func site(of ticket: VirtualAction.Ticket) -> SchedulingSite? {
     actions.find(ticket)?.pointee.site
   }
 
-  /// The keys of the waiting actions in the order in which they are due.
+  /// The keys of the waiting actions, in the order in which the actions are due.
   var waiting: [ActionKey] {
     if let only { return [only] }
     guard count > 0 else { return [] }

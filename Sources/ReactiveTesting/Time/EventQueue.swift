@@ -1,36 +1,36 @@
 /// The actions of one ``VirtualTime``, ordered by instant and then by arrival.
 ///
 /// The queue is a radix heap. Time never goes back, so it is sufficient to sort each action by the
-/// highest digit in which its instant differs from `pivot`. The pivot is an instant that is never
-/// after the clock. A digit has six bits, so one word records which of its buckets are not empty.
-/// When time reaches a bucket, its actions are distributed to the lower digits, whose buckets are
-/// empty then. An action is therefore moved at most eleven times, in memory order. Appending and
-/// distributing both keep the order of arrival, so actions of one instant stay in order without a
-/// sequence number.
+/// highest digit in which its instant differs from `pivot`, an instant that is never after the
+/// clock. A digit has six bits, so one word records which of its 64 buckets are not empty. When
+/// time reaches a bucket, its actions are distributed to the lower digits, whose buckets are empty
+/// by then. An action is therefore moved at most eleven times, in memory order. Both appending and
+/// distributing preserve the order of arrival, so actions of the same instant stay in order without
+/// comparing sequence numbers.
 ///
-/// Only a key of two words is moved. The record of the action remains in its place.
+/// Only a key of two words is moved. The record of the action is never moved.
 ///
-/// A cancelled action leaves an empty record until the action would be due, or until there are more
-/// empty records than actions. Then all empty records are dropped.
+/// A cancelled action leaves an empty record in the queue until the action would have been due, or
+/// until empty records outnumber actions. In the second case, all empty records are dropped.
 ///
-/// Only extensions of this type write its fields.
+/// Only this type and its extensions write the fields.
 struct EventQueue: ~Copyable {
   /// The buckets of one digit of the instants.
   struct Digit {
     /// A bit for each bucket that is not empty.
     var occupied: UInt64 = 0
-    /// The 64 buckets, which are empty until they are needed.
+    /// The 64 buckets, which are allocated when the digit first needs them.
     var buckets: UnsafeMutablePointer<ActionKeys>?
   }
 
-  /// An action that has left the queue but whose record still exists.
+  /// An action that has left the queue, and whose record still exists.
   struct Turn {
     let key: ActionKey
     let record: ActionSlab.Record
   }
 
   static let fewShells = 64
-  /// The number of actions that processor caches can hold until they are due.
+  /// The largest number of actions in a bucket whose records fit into the processor caches.
   private static let soon = 512
   private static let bitsOfDigit: UInt64 = 6
   static let valuesOfDigit = 64
@@ -41,18 +41,20 @@ struct EventQueue: ~Copyable {
   /// The number of pending actions.
   var count = 0
   var shells = 0
-  /// Whether the queue is empty, without empty records.
+  /// Whether the queue contains neither actions nor empty records.
   var isEmpty: Bool { count == 0 && shells == 0 }
 
   /// The only pending action, which is stored outside the buckets.
   var only: ActionKey?
   private var pivot: UInt64
-  /// The actions that are due at `pivot`, whose first `taken` elements have been removed.
+  /// The actions that are due at `pivot`.
+  ///
+  /// The first `taken` elements have been removed.
   var front = ActionKeys()
   var taken = 0
   /// The digits, lowest first.
   let digits = UnsafeMutablePointer<Digit>.allocate(capacity: digits)
-  /// A bit for each digit with a bucket that is not empty.
+  /// A bit for each digit that has a bucket that is not empty.
   private(set) var occupiedDigits: UInt64 = 0
 
   init(origin: Int64) {
@@ -73,7 +75,7 @@ struct EventQueue: ~Copyable {
 
   // MARK: Adding
 
-  /// Adds an action, whose instant must not be before the clock.
+  /// Adds an action that is due at the given instant, which must not be before the clock.
   mutating func push(
     _ action: consuming VirtualAction,
     due: Int64
@@ -119,11 +121,11 @@ struct EventQueue: ~Copyable {
 
   // MARK: Taking
 
-  /// Removes and returns the first action, if it is due at `limit` or before.
+  /// Removes and returns the first action, if it is due at or before `limit`.
   ///
-  /// The record of the action remains.
+  /// The record of the action is not removed.
   ///
-  /// If the result is `nil` although an action is pending, the clock must be moved to `limit`
+  /// If the result is `nil` although an action is pending, the clock must be advanced to `limit`
   /// before another action is added.
   mutating func popFirst(until limit: Int64) -> Turn? {
     guard count > 0 else {
@@ -150,7 +152,7 @@ struct EventQueue: ~Copyable {
     }
   }
 
-  /// Returns the slot of the first action, if it is due at `limit` or before.
+  /// Returns the slot of the first action, if the action is due at or before `limit`.
   ///
   /// If the result is `nil`, the requirement of ``popFirst(until:)`` applies.
   mutating func first(until limit: Int64) -> UInt32? {
@@ -194,10 +196,11 @@ struct EventQueue: ~Copyable {
     return Turn(key: key, record: record)
   }
 
-  /// Returns the bucket with the first actions, marked as empty, if it begins at `limit` or before.
+  /// Marks the bucket with the first actions as empty and returns it, if it begins at or before
+  /// `limit`.
   ///
   /// The beginning of the bucket becomes the pivot. A bucket with a single action begins at the
-  /// instant of this action.
+  /// instant of that action.
   private mutating func nextBucket(until limit: UInt64) -> UnsafeMutablePointer<ActionKeys>? {
     let digit = UInt64(truncatingIfNeeded: occupiedDigits.trailingZeroBitCount)
     guard digit < Self.digits else { return nil }
@@ -215,7 +218,7 @@ struct EventQueue: ~Copyable {
   /// Returns the lowest possible rank of a key in the bucket of `value`.
   private func firstRank(_ digit: UInt64, _ value: UInt64) -> UInt64 {
     let shift = digit &* Self.bitsOfDigit
-    // The mask of the bits up to the digit. For the highest digit, the mask has all bits.
+    // A mask of the bits up to and including the digit. For the highest digit, all bits are set.
     let below = (64 &<< shift) &- 1
     return pivot & ~below | value &<< shift
   }
@@ -226,14 +229,15 @@ struct EventQueue: ~Copyable {
     if place.pointee.occupied == 0 { occupiedDigits &= ~(1 &<< digit) }
   }
 
-  /// Moves the actions of a bucket, which begins at the pivot, to lower digits.
+  /// Moves the actions of a bucket that begins at the pivot to lower digits.
   private mutating func spread(
     _ bucket: UnsafeMutablePointer<ActionKeys>,
     until limit: UInt64
   ) {
     if bucket.pointee.count <= Self.soon {
-      // Reading all records first lets the processor fetch many at once. The earliest instant is a
-      // better pivot than the beginning of the bucket, because fewer actions must be moved again.
+      // Reading all records first lets the processor fetch many of them at once. The earliest
+      // instant is a better pivot than the beginning of the bucket, because fewer actions must be
+      // moved again.
       var first = UInt64.max
       bucket.pointee.keep { key in
         guard isLiving(key) else { return false }

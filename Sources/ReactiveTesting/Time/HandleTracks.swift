@@ -1,9 +1,9 @@
 internal import Reactive
 
-/// The handles of a scheduler's actions, and whether they are still held.
+/// The handles of a scheduler's actions, and whether the handles are still held.
 ///
 /// A handle that outlives the stream that scheduled the action wastes memory. In an operator that
-/// is never released, the waste grows with each action.
+/// is never released, the wasted memory grows with each action.
 struct HandleTracks: Sendable {
   private struct Track: Sendable {
     weak let handle: ActionHandle?
@@ -16,6 +16,6 @@ struct HandleTracks: Sendable {
     tracks.modify { $0.append(Track(handle: handle, site: site)) }
   }
 
-  /// The place that scheduled the first action whose handle is still held.
+  /// The site that scheduled the first action whose handle is still held.
   var held: SchedulingSite? { tracks.value.first { $0.handle != nil }?.site }
 }

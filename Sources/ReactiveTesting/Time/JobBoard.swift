@@ -1,6 +1,7 @@
 internal import Reactive
 
-/// The ready jobs of a ``VirtualTime`` and the tasks to which they belong, guarded by its lock.
+/// The ready jobs of a ``VirtualTime`` and the tasks to which they belong, guarded by the lock of
+/// the virtual time.
 struct JobBoard {
   /// A job that is ready.
   struct Ready {
@@ -9,7 +10,7 @@ struct JobBoard {
     let sequence: UInt64
   }
 
-  /// A task that has a name.
+  /// A task that was begun by a call and has not ended.
   struct Begun {
     let task: PendingTask
     /// The number that the runtime assigned to the task, if it is known.
@@ -18,7 +19,8 @@ struct JobBoard {
   }
 
   private let chooser: (any JobChooser)?
-  /// The jobs from `head` on, in the order in which they became ready.
+  /// The jobs, of which those from index `head` on are ready, in the order in which they became
+  /// ready.
   private var jobs = ContiguousArray<Ready?>()
   private var head = 0
   private var begun: [Int: Begun] = [:]
@@ -26,14 +28,17 @@ struct JobBoard {
   /// The names of all named tasks, by their runtime numbers.
   private(set) var titles: [UInt64: String] = [:]
 
-  /// The thread that drives the test, which is the only thread that may make a job ready from
-  /// outside a run.
+  /// The task or thread that drives the test.
+  ///
+  /// Outside a run, no other caller may make a job ready.
   var driver: Caller?
-  /// Whether the scheduler has been released, so jobs run elsewhere.
+  /// Whether the scheduler has been released.
+  ///
+  /// Its jobs then run on the global executor.
   var isAbandoned = false
-  /// The number of the last job, during the call that begins a named task.
+  /// The runtime number of the task whose job was enqueued last, while a call begins a task.
   var lastNumber: UInt64?
-  /// Whether the call that begins a named task is running.
+  /// Whether a call that begins a task is in progress.
   var isBeginning = false
 
   init(_ chooser: (any JobChooser)?) {
@@ -49,7 +54,8 @@ struct JobBoard {
     jobs.append(Ready(job: job, sequence: sequence))
   }
 
-  /// Removes and returns the next job, unless the action with the number `action` comes first.
+  /// Removes and returns the next job, unless the action with the sequence number `action` comes
+  /// first.
   mutating func take(before action: UInt64?) -> UnownedJob? {
     guard let chooser else {
       guard let first = jobs[head], first.sequence < action ?? .max else { return nil }
@@ -61,7 +67,7 @@ struct JobBoard {
   }
 
   private mutating func choose(_ chooser: any JobChooser, _ action: UInt64?) -> UnownedJob? {
-    // The action has a position among the jobs.
+    // The action takes part in the choice, at its position among the jobs.
     let place = action.map { number in
       jobs[head...].count { $0.map { $0.sequence < number } ?? false }
     }
@@ -100,7 +106,7 @@ struct JobBoard {
 // MARK: - Tasks
 
 extension JobBoard {
-  /// The tasks that have not ended, in the order in which they began.
+  /// The tasks that have not ended, in the order in which they were begun.
   var pending: [PendingTask] {
     begun.sorted { $0.key < $1.key }.map(\.value.task)
   }
@@ -151,7 +157,7 @@ extension PendingTask: CustomStringConvertible {
   }
 }
 
-/// A task, or a thread if there is no task.
+/// The current task, or the current thread if no task is running.
 struct Caller: Equatable {
   private let task: Int?
   private let thread: UInt

@@ -3,9 +3,9 @@
 /// The runtime does not specify this order, so a test must not depend on it. Run the test in
 /// several orders.
 public enum JobOrder: Hashable, Sendable {
-  /// The job that has been ready the longest runs first.
+  /// The job that has been ready for the longest time runs first.
   case firstInFirstOut
-  /// Jobs run in a random order, which the seed determines.
+  /// Jobs run in a random order, which is reproducible from the seed.
   case random(seed: UInt64)
 }
 
@@ -13,9 +13,9 @@ public enum JobOrder: Hashable, Sendable {
 ///
 /// The methods are called while the lock of the scheduler is held.
 protocol JobChooser: AnyObject {
-  /// Chooses one of `count` candidates, which are counted in the order in which they became ready.
+  /// Chooses one of `count` candidates, which are numbered in the order in which they became ready.
   func choose(among count: Int) -> Int
-  /// Observes the next job, or an action if the argument is `nil`.
+  /// Observes the job that runs next, or an action if the argument is `nil`.
   func goesOn(_ job: UnownedJob?)
 }
 
@@ -35,7 +35,7 @@ final class RandomJobs: JobChooser {
 }
 
 extension JobOrder {
-  /// Returns a chooser, or `nil` if the job that has been ready the longest runs next.
+  /// Returns a chooser, or `nil` if jobs run in first-in, first-out order.
   func makeChooser() -> (any JobChooser)? {
     switch self {
     case .firstInFirstOut: nil

@@ -11,8 +11,8 @@ import Musl
 /// A watch of the jobs that are passed to the executors of the runtime while a job of a
 /// ``TestExecutor`` runs.
 ///
-/// The runtime calls a hook with each job that is passed to its global executor. The process has
-/// one hook, which uses the watch of the calling thread.
+/// The runtime passes each job for its global executor to a hook. The process has one hook, which
+/// forwards the job to the watch of the calling thread.
 ///
 /// `@unchecked Sendable`: used by the thread of one run only.
 final class JobWatch: @unchecked Sendable {
@@ -21,8 +21,8 @@ final class JobWatch: @unchecked Sendable {
   private let time: VirtualTime
   /// The number of the newest task at the beginning of the run.
   ///
-  /// Tasks with greater numbers were created by a job of the run. Other tasks are resumed, which is
-  /// allowed.
+  /// Tasks with greater numbers were created by a job of the run. Other tasks were only resumed,
+  /// which is allowed.
   private let newestBefore: UInt64
   /// The running job.
   var current: UnownedJob?
@@ -47,7 +47,8 @@ enum TaskNumber {
     return digits.reduce(0) { $0 * 10 + UInt64($1 - 48) }
   }
 
-  /// Returns the number of a new task, which no existing task exceeds.
+  /// Returns the number of a new task, which is at least as great as the number of any existing
+  /// task.
   static func newest() -> UInt64 {
     let probe = Probe()
     _ = Task.detached(executorPreference: probe) {}
@@ -68,19 +69,19 @@ enum TaskNumber {
 
 /// The hook of the runtime that receives the jobs of its global executor.
 ///
-/// The runtime declares the hook with Swift's calling convention. For two pointers, this equals the
-/// C convention on all supported platforms. (The optimizer of Swift 6.3 crashes on thin functions
-/// in memory.)
+/// The runtime declares the hook with Swift's calling convention. For two pointers, that convention
+/// is identical to the C convention on all supported platforms. (The optimizer of Swift 6.3 crashes
+/// on thin functions in memory.)
 enum GlobalHook {
   typealias Original = @convention(c) (OpaquePointer) -> Void
   typealias Hook = @convention(c) (OpaquePointer, Original) -> Void
 
   static func install() { _ = isInstalled }
 
-  /// Whether the runtime has the hook, and no other code used it.
+  /// Whether the runtime has the hook, and no other code had installed one.
   ///
-  /// Without it, a task that begins elsewhere is detected only when it resumes a task of the
-  /// executor.
+  /// Without the hook, a task that was begun on another executor is detected only when it resumes a
+  /// task of the test executor.
   private static let isInstalled: Bool = {
     #if canImport(Darwin)
     let everywhere = UnsafeMutableRawPointer(bitPattern: -2)

@@ -6,7 +6,7 @@ public import Reactive
 public struct PendingAction: Hashable, Sendable {
   /// The instant at which the action is due.
   public let due: Instant
-  /// The time between two runs, if the action repeats.
+  /// The virtual time between two runs, or `nil` if the action does not repeat.
   public let interval: Duration?
   /// The code that scheduled the action.
   public let site: SchedulingSite

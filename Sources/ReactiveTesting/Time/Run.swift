@@ -1,20 +1,21 @@
 internal import Reactive
 
-/// The current advance of a ``VirtualTime``, if there is one, guarded by its lock.
+/// The current advance of a ``VirtualTime``, or the absence of one, guarded by the lock of the
+/// virtual time.
 struct Run {
-  /// The number of last actions before the limit whose sites are recorded.
+  /// The number of actions whose sites are recorded before a limit is reached.
   private static let remembered = 1000
 
   /// The advancing thread, or `nil` if there is none.
   let thread: UInt?
   let site: SchedulingSite
-  /// The instant of the clock at the end of the run, unless the clock is later by then.
+  /// The instant of the clock at the end of the run, unless the clock is already later.
   var target: Int64
   /// Whether the run continues until no action is left.
   var drains: Bool
-  /// The running repeating action.
+  /// The repeating action that is running, if any.
   var repeating: VirtualAction.Ticket?
-  /// The position of the running action among all scheduled actions.
+  /// The sequence number of the running action.
   var actionSequence = UInt64.max
   /// The site of the running action.
   var actionSite = SchedulingSite.unknown
@@ -60,7 +61,7 @@ struct Run {
   /// The instant up to which actions belong to the run.
   var end: Int64 { drains ? .max : target }
 
-  /// The sites of the last actions, most frequent first.
+  /// The sites of the recorded actions, most frequent first.
   var culprits: [Runaway.Culprit] {
     tally.map { Runaway.Culprit(site: $0.key, count: $0.value) }.sorted { left, right in
       (right.count, left.site.description) < (left.count, right.site.description)
@@ -75,7 +76,7 @@ struct Run {
 
   /// Counts an action or job that is about to run.
   ///
-  /// - Parameter sequence: The position among all actions that were ever scheduled.
+  /// - Parameter sequence: The sequence number of the action or job.
   /// - Returns: Whether the limit is near, so the site must be recorded.
   mutating func count(_ sequence: UInt64) -> Bool {
     guard sequence >= firstOfRun else { return false }

@@ -1,12 +1,12 @@
 public import Reactive
 
-/// The code that scheduled an action, given as a line, a label, or a partial description.
+/// The code that scheduled an action, identified by a line, a label, or a partial description.
 ///
-/// The line is known if an action is scheduled directly on a ``TestScheduler``. An operator uses a
-/// `TimedScheduler`, whose methods do not record a line. Its actions are identified by the action
-/// that scheduled them, or by a label. See ``TestScheduler/labelled(_:file:line:)``. The same
-/// applies to a function that is passed by name, as in `schedule(tick)`. Write `schedule { tick()
-/// }` instead.
+/// The line is known if an action is scheduled directly on a ``TestScheduler``. An operator
+/// schedules through `TimedScheduler`, whose methods do not record a line. Its actions are
+/// identified by the action that scheduled them, or by a label. See
+/// ``TestScheduler/labelled(_:file:line:)``. The line is also unknown if a function is passed by
+/// name, as in `schedule(tick)`. Write `schedule { tick() }` instead.
 public struct SchedulingSite: Hashable, Sendable {
   private enum Kind: UInt8 {
     case line
@@ -34,7 +34,7 @@ public struct SchedulingSite: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - file: The file, as it appears in reports.
-  ///   - line: The line, counted from 1.
+  ///   - line: The line, counted from 1. A number that exceeds 32 bits is clamped.
   public init(file: String, line: UInt) {
     self.init(kind: .line, name: file, line: line)
   }
@@ -49,7 +49,7 @@ public struct SchedulingSite: Hashable, Sendable {
   /// The site of an action whose scheduling code is not known.
   public static let unknown = SchedulingSite(kind: .unknown, name: "", line: 0)
 
-  /// The site of jobs of tasks, which are not scheduled by a call.
+  /// The site of the jobs of tasks, which are not scheduled by a call.
   static let jobs = SchedulingSite(label: "jobs of tasks")
 
   /// The site of code that runs inside an action that was scheduled at this site.
@@ -77,15 +77,17 @@ extension SchedulingSite: CustomStringConvertible {
 
 /// A scheduler that accepts the site of the code that schedules an action.
 ///
-/// ``schedule(at:interval:from:_:)`` implements the requirements of `TimedScheduler`.
+/// The methods of `TimedScheduler` have default implementations, which call
+/// ``schedule(at:interval:from:_:)``.
 public protocol SiteAwareScheduler: TimedScheduler {
-  /// Runs `action` at `instant`, once or repeatedly.
+  /// Schedules `action` to run at `instant`, once or repeatedly.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run, or `nil` for now.
+  ///   - instant: The instant of the first run, or `nil` for the current instant. An instant that
+  ///     has passed counts as the current instant.
   ///   - interval: The time between two runs, or `nil` for a single run.
-  ///   - site: The code that schedules the action, or `nil` if it is not known.
-  ///   - action: The closure to run.
+  ///   - site: The code that schedules the action, or `nil` if the code is not known.
+  ///   - action: The closure to run when the time of the scheduler reaches the instant.
   /// - Returns: A disposable that cancels the action, or `nil` if there is nothing to cancel.
   @discardableResult
   func schedule(
@@ -97,9 +99,11 @@ public protocol SiteAwareScheduler: TimedScheduler {
 }
 
 extension SiteAwareScheduler {
-  /// Runs `action` now, after all actions that are already queued for now.
+  /// Schedules `action` for the current instant, after all actions that are already queued for it.
   ///
-  /// The action has the site of the currently running code, if that site is known.
+  /// The action runs when the scheduler is advanced, even by zero, on the thread that advances the
+  /// scheduler. Its site is derived from the code that is running in the current advance, if the
+  /// call is part of an advance.
   ///
   /// - Parameter action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
@@ -108,7 +112,9 @@ extension SiteAwareScheduler {
     schedule(at: nil, interval: nil, from: nil, action)
   }
 
-  /// Runs `action` at `instant`, or now if the instant has passed.
+  /// Schedules `action` for `instant`, or for the current instant if `instant` has passed.
+  ///
+  /// The action runs when the scheduler is advanced, on the thread that advances the scheduler.
   ///
   /// - Parameters:
   ///   - instant: The instant, in virtual time.
@@ -122,15 +128,16 @@ extension SiteAwareScheduler {
     schedule(at: instant, interval: nil, from: nil, action)
   }
 
-  /// Runs `action` at `instant` and then repeatedly.
+  /// Schedules `action` for `instant`, and then repeatedly after each `interval`.
   ///
-  /// The leeway is ignored in virtual time.
+  /// The action runs when the scheduler is advanced, on the thread that advances the scheduler.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run, in virtual time.
-  ///   - interval: The time between two runs. An interval of zero or less repeats endlessly, which
-  ///     is a fault.
-  ///   - leeway: Ignored.
+  ///   - instant: The instant of the first run, in virtual time. If it has passed, the first run is
+  ///     at the current instant.
+  ///   - interval: The time between two runs. With an interval of zero or less, the action repeats
+  ///     endlessly at one instant, which is a fault.
+  ///   - leeway: Ignored, because virtual time is exact.
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition.
   @discardableResult
@@ -161,17 +168,22 @@ public final class LabelledScheduler: SiteAwareScheduler {
     self.site = site
   }
 
-  /// The current instant of the scheduler.
+  /// The current instant of the scheduler, in virtual time.
   public var now: Instant { scheduler.now }
 
-  /// Runs `action` on the scheduler, with the label as its site unless `site` is given.
+  /// Schedules `action` on the scheduler, with the label as its site unless `site` is given.
+  ///
+  /// The action runs when the scheduler is advanced, on the thread that advances the scheduler.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run, or `nil` for now.
-  ///   - interval: The time between two runs, or `nil` for a single run.
-  ///   - site: The code that schedules the action, or `nil` for the label.
+  ///   - instant: The instant of the first run, or `nil` for the current instant. If the instant
+  ///     has passed, the first run is at the current instant.
+  ///   - interval: The time between two runs, or `nil` for a single run. With an interval of zero
+  ///     or less, the action repeats endlessly at one instant, which is a fault.
+  ///   - site: The code that schedules the action, or `nil` to use the label.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that cancels the action.
+  /// - Returns: A disposable that cancels the action if it has not begun, and stops a repetition.
+  ///   The result is never `nil`.
   @discardableResult
   public func schedule(
     at instant: Instant?,

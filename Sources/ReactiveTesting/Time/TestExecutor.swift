@@ -3,9 +3,10 @@ internal import Reactive
 /// An executor that runs the jobs of tasks in the virtual time of a ``TestScheduler``, one at a
 /// time.
 ///
-/// A job is the part of a task from one suspension to the next. Ready jobs run when the scheduler
-/// is advanced, on the advancing thread, and before time passes. When 11 ms begins, all tasks have
-/// therefore done everything that they can do at 10 ms. No job runs between advances.
+/// A job is the part of a task from one suspension to the next. When the scheduler is advanced, it
+/// runs the ready jobs on the advancing thread before time passes. When the clock moves on from an
+/// instant, all tasks have therefore done everything that they can do at that instant. No job runs
+/// between advances.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()
@@ -15,9 +16,11 @@ internal import Reactive
 /// scheduler.advance(by: .milliseconds(10))
 /// ```
 ///
-/// `TestScheduler.task(_:_:)` does the same, and also tracks the task. Child tasks, task groups and
-/// actors without their own executor run on the executor of the task. A task that runs elsewhere is
-/// an ``Escape``.
+/// `TestScheduler.task(_:_:)` does the same, and also tracks the task. Child tasks, task groups,
+/// and actors without their own executor run on the executor of the task. A task that leaves the
+/// executor is an ``Escape``.
+///
+/// If the scheduler is released, jobs that are still ready run on the global concurrent executor.
 public final class TestExecutor: TaskExecutor {
   let time: VirtualTime
 
@@ -25,9 +28,10 @@ public final class TestExecutor: TaskExecutor {
     self.time = time
   }
 
-  /// Adds a ready job.
+  /// Adds a job that is ready to run.
   ///
-  /// The runtime calls this method.
+  /// The runtime calls this method, on any thread. If the thread of a job that becomes ready
+  /// between advances is not under the control of the test, the scheduler records an ``Escape``.
   ///
   /// - Parameter job: The job, which runs when the scheduler is advanced.
   public func enqueue(_ job: consuming ExecutorJob) {
@@ -40,7 +44,7 @@ public final class TestExecutor: TaskExecutor {
     return withUnsafeCurrentTask { $0?.unownedTaskExecutor == own }
   }
 
-  /// Runs a job, observed by the watch of this run, which is created with the first job.
+  /// Runs a job under the watch of the current run, which is created for the first job.
   func run(_ job: UnownedJob, _ watch: inout JobWatch?) {
     let watching = watch ?? JobWatch(time)
     watch = watching

@@ -1,15 +1,21 @@
 extension TestScheduler {
   /// The recorded faults, oldest first.
   ///
-  /// While there are faults, an advance runs no action.
+  /// While there are faults, an advance fails and runs no action. Reading this property marks the
+  /// faults as read, so the release of the scheduler does not trap.
   public var faults: [TestSchedulerError] { time.seeFaults() }
 
-  /// Removes all faults, so the scheduler can be advanced again.
+  /// Removes and returns all faults, so that the scheduler can be advanced again.
   ///
-  /// - Returns: The faults, oldest first.
+  /// The call also marks the faults as read. Actions that were dropped with a ``Runaway`` are not
+  /// restored.
+  ///
+  /// - Returns: The removed faults, oldest first.
   public func takeFaults() -> [TestSchedulerError] { time.takeFaults() }
 
   /// The pending actions, in the order in which they will run.
+  ///
+  /// A repeating action is not listed while it runs.
   public var pendingActions: [PendingAction] { time.pending }
 
   /// The number of ready jobs.
@@ -25,7 +31,7 @@ extension TestScheduler {
   /// The number of scheduled actions, including repetitions.
   var scheduledCount: Int { time.scheduledCount }
 
-  /// Throws an error that lists the pending actions, if there are any.
+  /// Throws an error that lists the pending actions, if any.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -34,19 +40,19 @@ extension TestScheduler {
   /// try scheduler.verifyNothingPending()
   /// ```
   ///
-  /// Use it to check that an operator cancels its timers when it ends (RSG-11). ``verify()`` also
-  /// checks faults and tasks.
+  /// Use this method to check that an operator cancels its timers when it ends (RSG-11). Unlike
+  /// ``verify()``, it does not check faults and tasks.
   ///
-  /// - Throws: ``TestSchedulerError/leftActions(_:at:)``.
+  /// - Throws: ``TestSchedulerError/leftActions(_:at:)`` if an action is pending.
   public func verifyNothingPending() throws(TestSchedulerError) {
     let pending = pendingActions
     if !pending.isEmpty { throw .leftActions(pending, at: now) }
   }
 
-  /// The tasks begun by `task(_:_:)` that have not ended, oldest first.
+  /// The tasks that `task(_:_:)` began and that have not ended, oldest first.
   public var pendingTasks: [PendingTask] { time.withBoard { $0.pending } }
 
-  /// Throws one error if there is a fault, a pending action, or a task that has not ended.
+  /// Throws an error if there is a fault, a pending action, or a task that has not ended.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -55,12 +61,14 @@ extension TestScheduler {
   /// try scheduler.verify()
   /// ```
   ///
-  /// Call it at the end of a test. The call counts as a read of ``faults``, so the release of the
-  /// scheduler does not trap. The faults remain until ``takeFaults()`` removes them.
+  /// Call this method at the end of a test. The call counts as a read of ``faults``, so the release
+  /// of the scheduler does not trap. The faults remain until ``takeFaults()`` removes them.
   ///
-  /// - Throws: The fault, ``TestSchedulerError/leftActions(_:at:)`` or
-  ///   ``TestSchedulerError/leftTasks(_:at:)``, or ``TestSchedulerError/several(_:)`` with all of
-  ///   them.
+  /// Only tasks that were begun with `task(_:_:)` are checked.
+  ///
+  /// - Throws: The only fault, ``TestSchedulerError/leftActions(_:at:)``, or
+  ///   ``TestSchedulerError/leftTasks(_:at:)``. If several of these errors apply,
+  ///   ``TestSchedulerError/several(_:)`` with all of them.
   public func verify() throws(TestSchedulerError) {
     var errors = faults
     let pending = pendingActions

@@ -1,13 +1,16 @@
 public import Reactive
 
 extension TestScheduler {
-  /// Runs `action` now, after all actions that are already queued for now.
+  /// Schedules `action` for the current instant, after all actions that are already queued for it.
+  ///
+  /// The action does not run during the call. It runs when the scheduler is advanced, even by zero.
+  /// If the call is made inside an action, `action` runs later in the same advance.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun.
+  ///   - action: The closure to run, on the thread that advances the scheduler.
+  /// - Returns: A disposable that cancels the action if it has not begun, never `nil`.
   @discardableResult
   public func schedule(
     file: String = #fileID,
@@ -17,17 +20,18 @@ extension TestScheduler {
     schedule(at: nil, interval: nil, from: SchedulingSite(file: file, line: line), action)
   }
 
-  /// Runs `action` at `instant`, or now if the instant has passed.
+  /// Schedules `action` for `instant`, or for the current instant if `instant` has passed.
   ///
-  /// ``clampedCount`` counts the calls with an instant that has passed. Actions of one instant run
-  /// in the order in which they were scheduled (SCH-5).
+  /// The action runs when the scheduler is advanced to `instant`. ``clampedCount`` counts the calls
+  /// with an instant that has passed. Actions of one instant run in the order in which they were
+  /// scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - instant: The instant, in virtual time.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that cancels the action if it has not begun.
+  /// - Returns: A disposable that cancels the action if it has not begun, never `nil`.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -38,7 +42,7 @@ extension TestScheduler {
     schedule(at: instant, interval: nil, from: SchedulingSite(file: file, line: line), action)
   }
 
-  /// Runs `action` after `delay`.
+  /// Schedules `action` to run after `delay`.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -46,9 +50,10 @@ extension TestScheduler {
   /// scheduler.advance(by: .milliseconds(10))   // ten
   /// ```
   ///
-  /// With a delay of zero or less, the action runs now, after all actions that are already queued
-  /// for now. ``clampedCount`` counts the calls with a negative delay. Actions of one instant run
-  /// in the order in which they were scheduled (SCH-5).
+  /// With a delay of zero or less, the action is scheduled for the current instant, after all
+  /// actions that are already queued for it. It then runs when the scheduler is advanced, even by
+  /// zero. ``clampedCount`` counts the calls with a negative delay. Actions of one instant run in
+  /// the order in which they were scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - delay: The virtual time until the action runs. Fractions of a nanosecond are truncated.
@@ -68,18 +73,20 @@ extension TestScheduler {
     return time.add(at: nil, after: nanoseconds, interval: nil, site: site, body: consume action)
   }
 
-  /// Runs `action` at `instant`, and then repeatedly after each `interval`.
+  /// Schedules `action` for `instant`, and then repeatedly after each `interval`.
   ///
-  /// An interval of zero or less repeats endlessly at one instant, which is a fault.
+  /// With an interval of zero or less, the action repeats endlessly at one instant, which is a
+  /// fault.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run, in virtual time.
-  ///   - interval: The time between two runs.
+  ///   - instant: The instant of the first run, in virtual time. If it has passed, the first run is
+  ///     at the current instant, and ``clampedCount`` counts the call.
+  ///   - interval: The time between two runs. Fractions of a nanosecond are truncated.
   ///   - leeway: Ignored, because virtual time is exact.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that stops the repetition.
+  /// - Returns: A disposable that stops the repetition, never `nil`.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -92,7 +99,7 @@ extension TestScheduler {
     schedule(at: instant, interval: interval, from: SchedulingSite(file: file, line: line), action)
   }
 
-  /// Runs `action` after `delay`, and then repeatedly after each `interval`.
+  /// Schedules `action` to run after `delay`, and then repeatedly after each `interval`.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -101,16 +108,18 @@ extension TestScheduler {
   /// ticking?.dispose()
   /// ```
   ///
-  /// An interval of zero or less repeats endlessly at one instant, which is a fault.
+  /// With an interval of zero or less, the action repeats endlessly at one instant, which is a
+  /// fault.
   ///
   /// - Parameters:
-  ///   - delay: The virtual time until the first run. With zero or less, the first run is now.
-  ///   - interval: The time between two runs.
+  ///   - delay: The virtual time until the first run. With zero or less, the first run is at the
+  ///     current instant. ``clampedCount`` counts the calls with a negative delay.
+  ///   - interval: The time between two runs. Fractions of a nanosecond are truncated.
   ///   - leeway: Ignored, because virtual time is exact.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that stops the repetition.
+  /// - Returns: A disposable that stops the repetition, never `nil`.
   @discardableResult
   public func schedule(
     after delay: Duration,
@@ -130,14 +139,17 @@ extension TestScheduler {
     )
   }
 
-  /// Runs `action` at `instant`, once or repeatedly, with `site` as its site.
+  /// Schedules `action` for `instant`, once or repeatedly, with `site` as its site.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run, or `nil` for now.
-  ///   - interval: The time between two runs, or `nil` for a single run.
-  ///   - site: The code that schedules the action, or `nil` if it is not known.
-  ///   - action: The closure to run.
+  ///   - instant: The instant of the first run, or `nil` for the current instant. If the instant
+  ///     has passed, the first run is at the current instant, and ``clampedCount`` counts the call.
+  ///   - interval: The time between two runs, or `nil` for a single run. With an interval of zero
+  ///     or less, the action repeats endlessly at one instant, which is a fault.
+  ///   - site: The code that schedules the action, or `nil` if the code is not known.
+  ///   - action: The closure to run, on the thread that advances the scheduler.
   /// - Returns: A disposable that cancels the action if it has not begun, and stops a repetition.
+  ///   The result is never `nil`.
   @discardableResult
   public func schedule(
     at instant: Instant?,
@@ -154,7 +166,7 @@ extension TestScheduler {
     )
   }
 
-  /// Returns a view of this scheduler whose actions carry a label, which identifies an operator.
+  /// Returns a view of this scheduler that labels its actions, to identify an operator in reports.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -168,7 +180,7 @@ extension TestScheduler {
   ///   - label: The label that appears in pending actions and faults.
   ///   - file: The file of the call, which is added to the label.
   ///   - line: The line of the call, which is added to the label.
-  /// - Returns: A scheduler with the same virtual time.
+  /// - Returns: A scheduler with the same virtual time, which retains this scheduler.
   public func labelled(
     _ label: String,
     file: String = #fileID,

@@ -2,6 +2,8 @@ internal import Reactive
 
 extension TestScheduler {
   /// A `Clock` with the virtual time of this scheduler.
+  ///
+  /// The clock retains the scheduler. Only tasks on ``executor`` can sleep on it.
   public var clock: TestClock { TestClock(self) }
 
   /// Begins a task that runs in the virtual time of this scheduler.
@@ -22,17 +24,17 @@ extension TestScheduler {
   /// try scheduler.verify()
   /// ```
   ///
-  /// The task does not run before the scheduler is advanced or settled. Await its value only after
-  /// it has ended. If a test awaits a task that waits for virtual time, neither of them ever
-  /// continues.
+  /// The task does not run before the scheduler is advanced or settled. It then runs on the thread
+  /// that advances the scheduler. Await its value only after it has ended. If a test awaits a task
+  /// that waits for virtual time, neither of them ever continues.
   ///
   /// - Parameters:
-  ///   - name: The name in reports.
+  ///   - name: The name in reports, or `nil` for none.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - operation: The operation of the task.
-  /// - Returns: The task. Until it has ended, ``verify()`` throws. If the task does not retain the
-  ///   scheduler, it is cancelled when the scheduler is released.
+  /// - Returns: The task. Until it has ended, ``verify()`` throws. The task is cancelled when the
+  ///   scheduler is released, which cannot happen while the task retains the scheduler.
   @discardableResult
   public func task<Success: Sendable>(
     _ name: String? = nil,
@@ -52,17 +54,18 @@ extension TestScheduler {
 
   /// Begins a throwing task that runs in the virtual time of this scheduler.
   ///
-  /// The task runs in the same way as one from ``task(_:file:line:_:)-(_,_,_,()->Success)``, which has
-  /// an example. In addition, `operation` can throw. The error is thrown when the value of the task is
-  /// awaited.
+  /// The task runs in the same way as a task from ``task(_:file:line:_:)-(_,_,_,()->Success)``,
+  /// which has an example. In addition, `operation` can throw. The error is thrown when the value
+  /// of the task is awaited.
   ///
   /// - Parameters:
-  ///   - name: The name in reports.
+  ///   - name: The name in reports, or `nil` for none.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - operation: The operation of the task. An error that it throws becomes the error of the
   ///     task, and is not a fault.
-  /// - Returns: The task. Until it has ended, ``verify()`` throws.
+  /// - Returns: The task. Until it has ended, ``verify()`` throws. The task is cancelled when the
+  ///   scheduler is released, which cannot happen while the task retains the scheduler.
   @discardableResult
   public func task<Success: Sendable>(
     _ name: String? = nil,
@@ -79,7 +82,7 @@ extension TestScheduler {
     }
   }
 
-  /// Runs all jobs and actions that can run now.
+  /// Runs all jobs and actions that are due at the current instant.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -87,13 +90,15 @@ extension TestScheduler {
   /// await scheduler.settle()   // the task has begun, and ended
   /// ```
   ///
-  /// Time does not pass. Tasks that wait for time or for other reasons continue to wait. The method
-  /// does not wait for a task that left the executor (see ``Escape``).
+  /// Virtual time does not pass. Tasks that wait for virtual time or for other reasons continue to
+  /// wait. The method does not suspend, and does not wait for a task that left the executor (see
+  /// ``Escape``). It is equivalent to `advance(by: .zero)`.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  /// - Returns: `true` if the jobs and actions have run. Otherwise ``faults`` contains the reason.
+  /// - Returns: `true` if the jobs and actions have run, or will run because the call joined a
+  ///   running advance. Otherwise, ``faults`` contains the reason.
   @discardableResult
   public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
     advance(by: .zero, file: file, line: line)
@@ -117,11 +122,11 @@ extension TestScheduler {
     return handle
   }
 
-  /// Makes the calling thread the only thread that may resume tasks, apart from the threads that an
-  /// exploration controls.
+  /// Makes the current task or thread the only one that may resume tasks, apart from the threads
+  /// that an exploration controls.
   func recordDriver() { time.withBoard { $0.driver = .current } }
 
-  /// Rejects a sleep of a task that is not on the executor.
+  /// Throws an error if a task outside the executor tries to sleep.
   func requireOwnTask() throws(TestSchedulerError) {
     guard !executor.isPreferred else { return }
     throw time.report(.sleptFromOutside)
@@ -129,13 +134,13 @@ extension TestScheduler {
 }
 
 extension TestScheduler: TaskRunningScheduler {
-  /// The executor that runs producers of asynchronous closures and sequences in the time of this
-  /// scheduler, if one of its actions or tasks starts them.
+  /// The executor on which producers of asynchronous closures and sequences run, if an action or a
+  /// task of this scheduler starts them.
   package var taskExecutor: any TaskExecutor { executor }
 }
 
 extension VirtualTime {
-  /// Removes a task that has ended.
+  /// Removes the record of a task that has ended.
   fileprivate func ended(_ id: Int) {
     let begun = withBoard { $0.end(id) }
     withExtendedLifetime(begun) {}
@@ -148,25 +153,26 @@ extension Lab {
 
   /// An executor that runs the jobs of tasks in the virtual time of the fixture.
   ///
-  /// Jobs run on the thread that advances ``scheduler``, as ``TestExecutor`` describes. When an operator
-  /// reads this property, the kit records that the operator uses tasks. Their jobs run between the
-  /// steps of the threads. The kit then omits two checks that depend on the order of events from
-  /// several threads. These are the check for lost events, and the comparison of interleavings with
-  /// the orders of one thread (EVT-29).
+  /// Jobs run on the thread that advances ``scheduler``, as ``TestExecutor`` describes. When an
+  /// operator reads this property, the kit records that the operator uses tasks, whose jobs run
+  /// between the steps of the threads. The kit then omits two checks that depend on the order of
+  /// events from several threads: the check for lost events, and the comparison of interleavings
+  /// with the orders of one thread (EVT-29).
   public var executor: TestExecutor {
     executorWasAskedFor.store(true)
     return scheduler.executor
   }
 
-  /// Runs all jobs and actions that can run now.
+  /// Runs all jobs and actions that are due at the current instant.
   ///
-  /// Time does not pass. The call settles ``scheduler``, as ``TestScheduler/settle(file:line:)`` does.
+  /// Virtual time does not pass. The call settles ``scheduler``, as
+  /// ``TestScheduler/settle(file:line:)`` does.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  /// - Returns: `true` if the jobs and actions have run. Otherwise ``TestScheduler/faults``
-  ///   contains the reason.
+  /// - Returns: `true` if the jobs and actions have run, or will run because the call joined a
+  ///   running advance. Otherwise, ``TestScheduler/faults`` contains the reason.
   @discardableResult
   public func settle(file: String = #fileID, line: UInt = #line) async -> Bool {
     await scheduler.settle(file: file, line: line)

@@ -14,48 +14,53 @@ public import Reactive
 ///
 /// **Order.** Time is a whole number of nanoseconds. Actions run in the order of their instants.
 /// Actions of one instant run in the order in which they were scheduled. An action that is
-/// scheduled for now, or without a delay, runs at the current instant, after all actions that are
-/// already queued for it. An action that is scheduled for an instant in the past also runs now, and
-/// is counted by ``clampedCount``. A repeating action is queued again after each run, `interval`
-/// after the instant at which it was due.
+/// scheduled for the current instant, or without a delay, runs after all actions that are already
+/// queued for that instant. An action that is scheduled for an instant in the past also runs at the
+/// current instant, and is counted by ``clampedCount``. A repeating action is queued again after
+/// each run, `interval` after the instant at which it was due.
 ///
 /// **Advancing.** Each action runs on the advancing thread, at its own instant, with this scheduler
-/// as `Schedulers.current`. An advance inside an action joins the current run. It returns
-/// immediately, the action continues at its own instant, and the run ends at the later of the two
-/// targets. Scheduling and cancelling never wait for a run, on any thread.
+/// as `Schedulers.current`. An advance inside an action joins the current run: the call returns
+/// immediately, and extends the run to the later of the two targets. The clock does not move until
+/// the action has returned. Scheduling and cancelling never wait for a run, on any thread.
 ///
 /// **Faults.** Advancing does not throw. An advance fails if it goes back in time, if two threads
 /// advance at the same time, or if it would not end (see ``Limits``). The fault is then added to
 /// ``faults``, and the advance returns `false`. All later advances also return `false`, and run no
 /// action. ``verify()`` throws faults, pending actions, and pending tasks as errors. If a scheduler
-/// is released with a fault that the test has not read, it traps with the message of the fault, so
-/// no fault goes unnoticed.
+/// is released with a fault that the test has not read, the program traps with the message of the
+/// fault, so no fault goes unnoticed.
 ///
 /// **Sites.** ``pendingActions`` and faults name the line that scheduled an action. Operators
-/// schedule through `TimedScheduler`, whose methods do not record a line. Pass them a scheduler
-/// from ``labelled(_:file:line:)``.
+/// schedule through `TimedScheduler`, whose methods do not record a line. To identify an operator
+/// in reports, pass it a scheduler from ``labelled(_:file:line:)``.
+///
+/// **Release.** When the scheduler is released, its pending actions are dropped, and the tasks that
+/// it began are cancelled.
 public final class TestScheduler: SiteAwareScheduler {
   /// The limits at which a run is treated as endless.
   ///
-  /// Only actions that were scheduled during the run are counted.
+  /// Only actions that were scheduled during the run, and jobs of tasks, are counted.
   public struct Limits: Sendable {
-    /// The maximum number of actions that are scheduled and run at one instant.
+    /// The maximum number of actions and jobs that are scheduled and run at one instant.
     public var atOneInstant: Int
-    /// The maximum number of actions that are scheduled and run in one run.
+    /// The maximum number of actions and jobs that are scheduled and run in one run.
     public var inOneRun: Int
 
     /// Creates limits.
     ///
     /// A run that exceeds a limit is stopped, its pending actions are dropped, and
-    /// ``TestScheduler/faults`` contains a ``Runaway``.
+    /// ``TestScheduler/faults`` contains a ``Runaway``. With a limit of zero or less, the first
+    /// counted action or job already exceeds the limit.
     ///
     /// ```swift
     /// let scheduler = TestScheduler(limits: TestScheduler.Limits(atOneInstant: 1_000))
     /// ```
     ///
     /// - Parameters:
-    ///   - atOneInstant: The maximum number of actions that are scheduled and run at one instant.
-    ///   - inOneRun: The maximum number of actions that are scheduled and run in one run.
+    ///   - atOneInstant: The maximum number of actions and jobs that are scheduled and run at one
+    ///     instant.
+    ///   - inOneRun: The maximum number of actions and jobs that are scheduled and run in one run.
     public init(atOneInstant: Int = 200_000, inOneRun: Int = 2_000_000) {
       self.atOneInstant = atOneInstant
       self.inOneRun = inOneRun
@@ -64,12 +69,14 @@ public final class TestScheduler: SiteAwareScheduler {
 
   /// An executor that runs the jobs of tasks in the virtual time of this scheduler.
   ///
-  /// Pass it to `Task(executorPreference:)`. `task(_:_:)` does this, and also tracks the task.
+  /// Pass the executor to `Task(executorPreference:)`. `task(_:_:)` does this, and also tracks the
+  /// task.
   public let executor: TestExecutor
 
   let time: VirtualTime
   private let site: SchedulingSite
-  /// Whether the release of the scheduler traps if the test has not read its faults.
+  /// Whether the program traps when the scheduler is released with faults that the test has not
+  /// read.
   private let trapsForUnreadFaults: Bool
 
   /// Creates a scheduler whose clock is at `origin`.
@@ -78,8 +85,8 @@ public final class TestScheduler: SiteAwareScheduler {
   ///   - origin: The initial instant of the clock.
   ///   - limits: The limits at which a run is treated as endless.
   ///   - jobOrder: The order in which jobs that are ready at the same instant run.
-  ///   - file: The file of the declaration, for reports.
-  ///   - line: The line of the declaration, for reports.
+  ///   - file: The file of the call, for reports.
+  ///   - line: The line of the call, for reports.
   public convenience init(
     origin: Instant = .origin,
     limits: Limits = Limits(),
@@ -123,7 +130,7 @@ public final class TestScheduler: SiteAwareScheduler {
 
   /// The current instant, in virtual time.
   ///
-  /// Inside an action, it is the instant at which the action is due.
+  /// Inside an action, `now` is the instant at which the action runs.
   public var now: Instant { Instant(nanoseconds: time.now) }
 
   /// The number of calls that scheduled an action for an instant in the past, or with a negative
@@ -137,10 +144,13 @@ extension TestScheduler {
   /// Advances the clock by one nanosecond, the smallest step, and runs all actions that are due by
   /// then.
   ///
+  /// The rules of ``advance(by:file:line:)`` apply.
+  ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
+  /// - Returns: `true` if the actions have run, or will run because the call joined a running
+  ///   advance. Otherwise, ``faults`` contains the reason.
   @discardableResult
   public func advance(file: String = #fileID, line: UInt = #line) -> Bool {
     advance(by: .nanoseconds(1), file: file, line: line)
@@ -155,15 +165,17 @@ extension TestScheduler {
   /// ```
   ///
   /// The actions run on the calling thread, in the order of their instants, before the call returns
-  /// (SCH-5). Each action runs while ``now`` is its own instant. Actions that they schedule also
-  /// run, if they are due by then.
+  /// (SCH-5). While an action runs, ``now`` is the instant of that action. Actions that are
+  /// scheduled by these actions also run, if they are due by the target. Inside an action, the call
+  /// only extends the current run and returns immediately.
   ///
   /// - Parameters:
   ///   - duration: The virtual time to pass. Zero runs the actions that are due now. A negative
-  ///     value is a fault.
+  ///     value is a fault. Fractions of a nanosecond are truncated.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
+  /// - Returns: `true` if the actions have run, or will run because the call joined a running
+  ///   advance. Otherwise, ``faults`` contains the reason.
   @discardableResult
   public func advance(
     by duration: Duration,
@@ -175,14 +187,15 @@ extension TestScheduler {
 
   /// Advances the clock to `instant`, and runs all actions that are due by then.
   ///
-  /// If `instant` is before ``now``, the advance fails with the fault
-  /// ``TestSchedulerError/movedBackwards(from:to:by:)``.
+  /// The rules of ``advance(by:file:line:)`` apply. If `instant` is before ``now``, the advance
+  /// fails with the fault ``TestSchedulerError/movedBackwards(from:to:by:)``.
   ///
   /// - Parameters:
   ///   - instant: The instant of the clock after the call.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
+  /// - Returns: `true` if the actions have run, or will run because the call joined a running
+  ///   advance. Otherwise, ``faults`` contains the reason.
   @discardableResult
   public func advance(
     to instant: Instant,
@@ -195,9 +208,9 @@ extension TestScheduler {
 
   /// Runs actions in the order of their instants until no action is pending.
   ///
-  /// The clock stays at the instant of the last action. If a repeating action is never stopped, the
-  /// run ends with the fault ``TestSchedulerError/ranAway(_:)`` after the number of actions that
-  /// ``Limits`` allows.
+  /// The actions run on the calling thread, before the call returns. The clock stays at the instant
+  /// of the last action. If a repeating action is never stopped, the run ends with the fault
+  /// ``TestSchedulerError/ranAway(_:)`` after the number of actions that ``Limits`` allows.
   ///
   /// ```swift
   /// let scheduler = TestScheduler()
@@ -209,7 +222,8 @@ extension TestScheduler {
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  /// - Returns: `true` if the actions have run. Otherwise ``faults`` contains the reason.
+  /// - Returns: `true` if the actions have run, or will run because the call joined a running
+  ///   advance. Otherwise, ``faults`` contains the reason.
   @discardableResult
   public func run(file: String = #fileID, line: UInt = #line) -> Bool {
     advance(target: nil, delay: .zero, drains: true, SchedulingSite(file: file, line: line))

@@ -2,40 +2,40 @@ public import Reactive
 
 /// A fault in the virtual time of a test.
 ///
-/// ``TestScheduler/faults`` collects faults, and ``TestScheduler/verify()`` throws them. The
-/// description states the reason and the remedy.
+/// ``TestScheduler/faults`` collects the faults, and ``TestScheduler/verify()`` throws them. The
+/// description of a fault states its reason and its remedy.
 public enum TestSchedulerError: Error, Hashable, Sendable {
-  /// An advance was refused because its instant is in the past.
+  /// An advance was refused because its target is in the past.
   case movedBackwards(from: Instant, to: Instant, by: SchedulingSite)
-  /// An advance was refused because another thread was advancing the same scheduler.
+  /// An advance was refused because another thread was already advancing the same scheduler.
   case advancedFromTwoThreads(at: Instant, by: SchedulingSite)
   /// A run was stopped because it would not have ended.
   case ranAway(Runaway)
-  /// Pending actions were neither run nor cancelled.
+  /// Actions that were neither run nor cancelled are pending, although the test has ended.
   case leftActions([PendingAction], at: Instant)
-  /// A task left the control of the executor.
+  /// A task left the control of the scheduler's executor.
   case escaped(Escape)
-  /// Tasks have not ended.
+  /// Tasks that `TestScheduler.task(_:_:)` began have not ended, although the test has ended.
   case leftTasks([PendingTask], at: Instant)
-  /// Several of these faults occurred, in the given order.
+  /// Several faults or leftovers were found, in the given order.
   case several([TestSchedulerError])
 }
 
-/// A run that would not have ended, with the code that continued it.
+/// A run that would not have ended, with the sites of the actions that prolonged it.
 ///
-/// It is the content of ``TestSchedulerError/ranAway(_:)``.
+/// A runaway is the content of ``TestSchedulerError/ranAway(_:)``.
 public struct Runaway: Hashable, Sendable {
-  /// One of the two ``TestScheduler/Limits``.
+  /// The limit that a run exceeded, with its value.
   public enum Limit: Hashable, Sendable {
-    /// Too many actions were scheduled for one instant by that instant's own actions.
+    /// Too many actions and jobs were scheduled and run at one instant.
     case atOneInstant(Int)
-    /// Too many actions were scheduled and run during one run.
+    /// Too many actions and jobs were scheduled and run during one run.
     case inOneRun(Int)
   }
 
-  /// A site that scheduled some of the last actions.
+  /// A site that scheduled some of the last actions of the run.
   public struct Culprit: Hashable, Sendable {
-    /// The place in the code that scheduled the actions.
+    /// The code that scheduled the actions.
     public let site: SchedulingSite
     /// The number of actions that the site scheduled, among the last actions of the run.
     public let count: Int
@@ -43,13 +43,13 @@ public struct Runaway: Hashable, Sendable {
 
   /// The limit that was exceeded.
   public let limit: Limit
-  /// The time at which the run was stopped.
+  /// The virtual time at which the run was stopped.
   public let instant: Instant
   /// The code that began the run.
   public let run: SchedulingSite
-  /// The sites of the last actions that ran, most frequent first.
+  /// The sites of the last actions before the limit, most frequent first.
   public let culprits: [Culprit]
-  /// The pending actions, which have been dropped.
+  /// The actions that were pending when the run was stopped, and that were dropped.
   public let dropped: [PendingAction]
 }
 

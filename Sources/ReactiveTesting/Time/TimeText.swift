@@ -1,6 +1,6 @@
-/// The text of times: a whole number of the largest unit that represents the time exactly.
+/// The text of a time: a whole number of the largest unit that represents the time exactly.
 enum TimeText {
-  /// The units from the largest to the smallest, with their nanoseconds.
+  /// The units from the largest to the smallest, each with its length in nanoseconds.
   static let units: [(name: String, nanoseconds: Int64)] = [
     ("s", 1_000_000_000), ("ms", 1_000_000), ("us", 1000), ("ns", 1),
   ]

@@ -2,8 +2,8 @@ internal import Reactive
 
 /// The record of an action in a ``VirtualTime``: 64 bytes in an ``ActionSlab``.
 ///
-/// With a million actions, every fetched cache line costs time, and an object for each action would
-/// be too expensive. The record therefore has no identity, but its ``ActionHandle`` does.
+/// With a million actions, every cache line that is fetched costs time, and an object for each
+/// action would be too expensive. The record therefore has no identity. Its ``ActionHandle`` does.
 struct VirtualAction {
   typealias Body = @Sendable () -> Void
 
@@ -25,7 +25,7 @@ struct VirtualAction {
     }
   }
 
-  /// The identity of an action, which remains unique even if another action reuses the slot.
+  /// The identity of an action, which remains unique even if another action reuses its slot.
   struct Ticket: Equatable {
     let slot: UInt32
     let number: UInt32
@@ -34,14 +34,14 @@ struct VirtualAction {
   var state: State
   /// The lower half of the first sequence number of the action.
   ///
-  /// Another action in the same slot has the same value only after a multiple of 4 294 967 296
+  /// A later action in the same slot has the same value only after a multiple of 4 294 967 296
   /// actions.
   let number: UInt32
   /// The position among the actions and jobs of the same instant.
   ///
-  /// In a free record, the value is the next free slot.
+  /// In a free record, this value is the number of the next free slot.
   var sequence: UInt64
-  /// The time between two runs, or the minimum value if there is a single run.
+  /// The nanoseconds between two runs, or the minimum value if there is a single run.
   private let period: Int64
   var site: SchedulingSite
 

@@ -1,8 +1,8 @@
 internal import Reactive
 
 extension VirtualTime {
-  /// Makes a job ready to run at this instant, after all actions and jobs that are already queued
-  /// for it.
+  /// Makes a job ready to run at the current instant, after all actions and jobs that are already
+  /// queued for that instant.
   func enqueue(_ job: UnownedJob) {
     let isAdmitted = lock.withLock {
       guard !board.isAbandoned else { return false }
@@ -24,8 +24,8 @@ extension VirtualTime {
     lock.withLock { body(&board) }
   }
 
-  /// Checks that a job from outside a run comes from the thread of the test, or from a thread that
-  /// an exploration controls.
+  /// Records an escape unless the job comes from the driver of the test or from a thread that an
+  /// exploration controls.
   private func admit(_ job: UnownedJob, from caller: Caller) {
     if board.isBeginning { board.lastNumber = TaskNumber.of(job) }
     guard ControlledThread.current == nil else { return }

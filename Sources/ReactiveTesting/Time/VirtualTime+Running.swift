@@ -1,11 +1,11 @@
 internal import Reactive
 
 extension VirtualTime {
-  /// The response to an advance.
+  /// The response to a requested advance.
   enum Permission {
     /// Run the due actions, then call `end`.
     case begin
-    /// Return: the clock was moved, and no action was due.
+    /// Return: the clock was moved, and no action or job was pending.
     case done
     /// Return: the current run on this thread was extended.
     case joined
@@ -23,7 +23,7 @@ extension VirtualTime {
     case giveUp([VirtualAction.Body])
   }
 
-  /// Requests to move the clock to `target`, or by `delay` if the target is `nil`.
+  /// Requests a move of the clock to `target`, or by `delay` if the target is `nil`.
   func begin(
     target: Int64?,
     delay: Duration,
@@ -68,8 +68,8 @@ extension VirtualTime {
 
   /// Whether the steps of the calling thread are controlled.
   ///
-  /// An advance then has the same steps regardless of pending actions, so other threads can run in
-  /// between.
+  /// An advance then takes the same steps regardless of pending actions, so other threads can run
+  /// between the steps.
   private static var isWatched: Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.isControlled
@@ -112,7 +112,7 @@ extension VirtualTime {
     let action = turn.record
     run.actionSequence = action.pointee.sequence
     if run.count(action.pointee.sequence), let limit = run.remember(action.pointee.site) {
-      // The repeating action returns to the queue, and is therefore listed and dropped with the
+      // The repeating action returns to the queue, so it is listed and dropped together with the
       // others.
       queue.pushAgain(turn.key)
       return giveUp(limit)
@@ -143,7 +143,8 @@ extension VirtualTime {
     return giveUp(limit)
   }
 
-  /// The position among the jobs of the action that is due now, if there is one.
+  /// The sequence number of the first action that is due now, which is comparable with those of
+  /// jobs, or `nil` if there is none.
   private var sequenceOfFirst: UInt64? {
     queue.first(until: clock).map { queue.actions[$0].pointee.sequence }
   }

@@ -2,9 +2,9 @@ internal import Reactive
 
 /// The clock and the queue of a ``TestScheduler``, without its public interface.
 ///
-/// The handles of actions refer to the virtual time. The virtual time refers to the actions until
-/// the scheduler is released and abandons it. While the lock is held, no user code runs, and no
-/// user closure is released.
+/// The handles of actions refer to the virtual time. The virtual time holds the actions until the
+/// scheduler is released and abandons them. While the lock is held, no user code runs, and no user
+/// closure is released.
 ///
 /// `@unchecked Sendable`: every mutable field is guarded by `lock`. No user code runs during an
 /// access, so dynamic exclusivity checks are unnecessary and omitted.
@@ -19,7 +19,7 @@ final class VirtualTime: @unchecked Sendable {
   @exclusivity(unchecked) private var clamped = 0
   @exclusivity(unchecked) private(set) var faults: [TestSchedulerError] = []
   private var unseenFaults = 0
-  /// The handles of actions that are still held, or `nil` if they are not tracked.
+  /// The tracks of the handles of actions, or `nil` if the handles are not tracked.
   let handles: HandleTracks?
 
   init(
@@ -45,23 +45,23 @@ final class VirtualTime: @unchecked Sendable {
   /// The number of scheduled actions, including repetitions.
   var scheduledCount: Int { lock.withLock { Int(nextSequence) } }
 
-  /// Returns whether the calling thread runs an action that was scheduled when `count` actions had
-  /// been scheduled before.
+  /// Returns whether the calling thread is running one of the first `count` actions that were
+  /// scheduled.
   ///
-  /// Only threads of an exploration may call this method, because it does not take the lock.
+  /// The method does not take the lock, so only threads of an exploration may call it.
   func runsAction(ofFirst count: Int) -> Bool {
     run.thread == ThreadIdentity.current && run.actionSequence < count
   }
 
-  /// The number of actions with records, including cancelled actions.
+  /// The number of actions that have records, including cancelled actions.
   var keptActions: Int { lock.withLock { queue.actions.count } }
 
   var pending: [PendingAction] { lock.withLock { listPending() } }
 
   // MARK: Scheduling
 
-  /// Adds an action that is due at `instant`, or after the given number of nanoseconds if the
-  /// instant is `nil`.
+  /// Adds an action that is due at `instant`, or `delay` nanoseconds from now if the instant is
+  /// `nil`.
   func add(
     at instant: Int64?,
     after delay: Int64,
@@ -99,9 +99,9 @@ final class VirtualTime: @unchecked Sendable {
     withExtendedLifetime(body) {}
   }
 
-  /// Drops all actions and releases all tasks, because they can no longer run.
+  /// Drops all actions, cancels all tasks, and passes all ready jobs to the global executor.
   ///
-  /// - Returns: The faults that have not been reported.
+  /// - Returns: The faults that have not been read.
   func abandon() -> [TestSchedulerError] {
     let (tasks, jobs, bodies, unseen) = lock.withLock {
       board.isAbandoned = true
@@ -155,7 +155,7 @@ final class VirtualTime: @unchecked Sendable {
     }
   }
 
-  /// Cancels all actions, and returns their closures.
+  /// Cancels all pending actions, and returns their closures.
   func dropAll() -> [VirtualAction.Body] {
     let tickets = queue.waiting.map { key in
       ActionSlab.ticket(queue.actions[key.slot], key.slot)

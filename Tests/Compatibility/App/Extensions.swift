@@ -4,7 +4,9 @@ import ReactiveSwiftCompatibility
 // Extensions that apps add to the library, with the old `Error` and the old protocols.
 
 extension Signal {
-  /// Sends each value together with its position, beginning with one.
+  /// Sends each value together with its position.
+  ///
+  /// The first position is one.
   func counted() -> Signal<(Int, Value), Error> {
     scanMap(0) { count, value in (count + 1, (count + 1, value)) }
   }

@@ -3,7 +3,7 @@ import ReactiveSwiftCompatibility
 
 struct SearchError: Error, Equatable {}
 
-/// Searches while the user types, like a controller with text fields and labels.
+/// A controller that searches while the user types, like a controller with text fields and labels.
 final class SearchController {
   let text = MutableProperty("")
   let results = MutableProperty<[String]>([])

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Disposal of an execution of an action while its work begins, sends, or ends.
+/// Tests that dispose of an execution of an action while its work begins, sends, or ends.
 @Suite("Action: disposal") struct ActionDisposalTests {
   struct Problem: Error, Equatable {}
   typealias Work = SignalProducer<Int, Problem>
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "D14: disposing of an execution whose work delivers on a scheduler interrupts the execution at once"
+    "D14: disposing of an execution interrupts it at once, even if its work delivers on a scheduler"
   )
   func scheduledWork() {
     let scheduler = TestScheduler()

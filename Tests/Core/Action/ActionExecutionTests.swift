@@ -9,7 +9,7 @@ import Testing
 
   private let record = Record<String>()
 
-  /// Work whose executions are driven by the test through two pipes.
+  /// Work that the test controls through two pipes.
   private final class Pipes: Sendable {
     let first = Signal<Int, Problem>.pipe()
     let second = Signal<Int, Problem>.pipe()

@@ -19,7 +19,7 @@ import Testing
     action.disabledErrors.observeValues { record.add("disabled") }
   }
 
-  @Test("ACT-1, ACT-2: an execution takes an input and sends values and a completion")
+  @Test("ACT-1, ACT-2: an execution takes an input, sends values, and completes")
   func work() {
     let calls = Reactive.Atomic(0)
     let action = Action<Int, Int, Problem> { number in
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test("ACT-2: an execution sends a failure")
+  @Test("ACT-2: an execution can fail")
   func failure() {
     let action = Action<Int, Int, Problem> { _ in Work(error: Problem()) }
     note(action)

@@ -2,7 +2,7 @@ import Dispatch
 import Reactive
 import Testing
 
-/// Bindings to objects of the main actor, and closures that run on it (S8).
+/// Bindings to main-actor-isolated objects, and closures that run on the main actor (S8).
 @Suite("Main actor") @MainActor struct BindingMainActorTests {
   @MainActor final class Screen {
     var title = ""
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Returns when the main queue has run everything that is queued now.
+  /// Suspends until the main queue has run everything that is queued at the time of the call.
   func mainQueueDone() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("Closures of the main actor receive events that another thread sends")
+  @Test("Main-actor-isolated closures receive events that another thread sends")
   func signal() async {
     let screen = Screen()
     let (signal, input) = Signal<String, Never>.pipe()
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test("Closures of the main actor receive events that are sent on the main actor at once")
+  @Test("Main-actor-isolated closures immediately receive events that are sent on the main actor")
   func inline() {
     let screen = Screen()
     screen.load(SignalProducer(value: "a"))
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  @Test("A property of an object on the main actor is a target that does not retain the object")
+  @Test("A property of a main-actor-isolated object is a target that does not retain the object")
   func target() async {
     var screen: Screen? = Screen()
     weak let released = screen

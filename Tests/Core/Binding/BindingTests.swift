@@ -102,7 +102,9 @@ import Testing
     #expect(record.items.isEmpty)
   }
 
-  @Test("Values can be bound to a target of optional values, or to an optional target")
+  @Test(
+    "Values can be bound to a target that takes optional values, or to a target that is itself optional"
+  )
   func optionals() {
     let optional = MutableProperty<Int?>(nil)
     let source = MutableProperty(1)

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// `sleep` and `timer` on the clock of a scheduler (S7).
+/// `sleep` and `timer`, measured by the clock of a scheduler (S7).
 @Suite struct ConcurrencySleepTests {
   @Test("`sleep(for:)` returns when the time of the scheduler has passed")
   func sleepsUntilTheTimeHasPassed() async throws {

@@ -16,7 +16,7 @@ final class Bulletin: Sendable {
 
   /// Waits for a line.
   ///
-  /// Only one loop may wait at a time.
+  /// Only one task may wait at a time.
   func wait(for line: String) async {
     for await arrival in arrivals.stream where arrival == line { return }
   }

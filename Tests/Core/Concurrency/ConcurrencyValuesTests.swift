@@ -49,7 +49,7 @@ import Testing
     #expect(await read(producer.values) == [1])
   }
 
-  @Test("The values of a materialized producer distinguish completion from interruption")
+  @Test("The values of a materialized producer make completion and interruption distinguishable")
   func materializedValuesTellTheEndsApart() async {
     let interrupted = SignalProducer<Int, Never> { observer, _ in observer.sendInterrupted() }
     #expect(await read(interrupted.materialize().values) == [.interrupted])
@@ -215,14 +215,15 @@ import Testing
       observing: [\.standardErrorContent]
     ) {
       let (signal, input) = Signal<Int, Never>.pipe()
-      // Values that are sent during the start do not count against later values.
+      // Values that are sent during the start do not use up the space for later values.
       let producer = SignalProducer(-10..<0).concat(SignalProducer(signal))
       var iterator = producer.values.makeAsyncIterator()
       var read: [Int?] = [await iterator.next()]
       for value in 0..<65_536 { input.send(value: value) }
       for _ in -9..<5 { read.append(await iterator.next()) }
       for value in 65_536..<65_546 { input.send(value: value) }
-      // The values that the reader has already taken do not count. Only waiting values are limited.
+      // Only the number of waiting values is limited. Values that the reader has already taken do
+      // not count.
       for value in 65_546..<131_082 { input.send(value: value) }
       input.sendCompleted()
       while let value = await iterator.next() { read.append(value) }

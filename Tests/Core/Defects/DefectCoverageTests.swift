@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every numbered defect of the predecessor has a test named after it.
+/// Checks that every numbered defect of the predecessor has a test that is named after it.
 @Suite struct DefectCoverageTests {
   /// The number of defects in the list.
   private static let count = 37

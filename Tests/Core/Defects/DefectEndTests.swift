@@ -3,7 +3,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Defects of the predecessor that concern terminal events and the code that determines them.
+/// Defects of the predecessor that concern terminal events, and the operators that determine when a
+/// stream ends.
 @Suite struct DefectEndTests {
   @Test("defect 10: an interruption is neither a value nor a failure, and can be observed")
   func interruptionIsVisible() {

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// Defects of a predecessor of this library, by the numbers of its list.
+/// Defects of a predecessor of this library, with their numbers in the list of defects.
 @Suite struct DefectTests {
   private func ignoringFaults(_ body: () -> Void) {
     Faults.observer.with(FaultObserver { _ in }, body)
@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(
-    "defect 4: disposing of a producer of a sequence interrupts it, whatever operators its chain has",
+    "defect 4: disposing of a start of a sequence interrupts it, whichever operators its chain contains",
     arguments: 0..<6
   )
   func disposedSequence(index: Int) {

@@ -78,14 +78,14 @@ import Testing
     #expect(event.mapError { _ in Problem.second } == mapped)
   }
 
-  @Test("Equal events have equal hashes, and unequal events are different")
+  @Test("Equal events have equal hashes, and different events are unequal")
   func equality() {
     #expect(Set(Self.all + Self.all).count == 4)
     #expect(Sample.value(1) != .value(2))
     #expect(Sample.failed(.first) != .failed(.second))
   }
 
-  @Test("Equal terminations have equal hashes, and unequal terminations are different")
+  @Test("Equal terminations have equal hashes, and different terminations are unequal")
   func terminationEquality() {
     #expect(Set(Self.ends + Self.ends).count == 3)
     #expect(Termination.failed(Problem.first) != .failed(.second))

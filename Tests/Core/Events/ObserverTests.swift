@@ -49,7 +49,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("Each sending method of an observer sends the event that it is named after")
+  @Test("Each sending method of an observer sends the event after which it is named")
   func forms() {
     let log = Log()
     let observer = Observer<Int, Problem> { log.note($0) }

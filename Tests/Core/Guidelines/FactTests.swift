@@ -49,7 +49,7 @@ import Testing
     #expect(signal !== Signal<Int, Never>.pipe().output)
   }
 
-  @Test("PIP-2: the signal of a pipe does not provide the input")
+  @Test("PIP-2: the signal of a pipe does not give access to the input")
   func hiddenInput() {
     let (output, input) = Signal<Int, Never>.pipe()
     func type<Stream>(_: Stream) -> ObjectIdentifier { ObjectIdentifier(Stream.self) }
@@ -91,7 +91,7 @@ import Testing
     #expect(seen.value == [.value(1), .completed])
   }
 
-  @Test("PRP-5, PRP-10: properties are transformed and combined, and their streams cannot fail")
+  @Test("PRP-5, PRP-10: properties can be transformed and combined, and their streams cannot fail")
   func properties() {
     let one = MutableProperty(1)
     let two = MutableProperty(2)
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "RSG-4: code on the main queue has the scheduler of the main queue as its current scheduler"
+    "RSG-4: on the main queue, the current scheduler is the scheduler of the main queue"
   )
   func mainQueue() async {
     let hasMain: Bool = await withCheckedContinuation { done in

@@ -22,7 +22,7 @@ import Testing
     #expect(log.entries.suffix(2) == ["end", "FAILED first"])
   }
 
-  @Test("A deferred producer is created again for each start, and ends with the created producer")
+  @Test("A deferred producer creates a producer for each start, and ends when that producer ends")
   func deferred() {
     let log = Log()
     let count = Unguarded(0)
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "`buffer` measures its time from the first value, and completion sends the remaining values at once"
+    "`buffer` measures its interval from the first value, and completion sends the remaining values at once"
   )
   func buffer() throws {
     let log = Log()

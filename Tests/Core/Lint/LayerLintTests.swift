@@ -113,7 +113,7 @@ import Testing
     #expect(Self.violations(in: Self.files) == [])
   }
 
-  @Test("Every source folder has a row of layers, and every row has a source folder")
+  @Test("Every source folder has a row in the table of layers, and every row has a source folder")
   func everyFolder() {
     #expect(Set(Self.files.keys.map(Self.folder)) == Set(Self.layers.keys))
     for (path, types) in Self.exceptions {
@@ -122,7 +122,9 @@ import Testing
     }
   }
 
-  @Test("The lint finds the name of a higher layer in code, but not in a comment or a string")
+  @Test(
+    "The lint finds the name of a type of a higher layer in code, but not in a comment or a string"
+  )
   func findsViolations() {
     let files = [
       "Signal/Signal.swift": "class Signal {}",

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The rule that makes the library explorable: every lock, atomic, and wait is a primitive of the
-/// library.
+/// Checks the rule that makes the library explorable: every lock, atomic, and wait is a primitive
+/// of the library.
 @Suite struct PrimitivesLintTests {
   /// Words that only files in `Primitives` may use.
   ///
-  /// In other files, they would be synchronization that the controller of an exploration does not
-  /// see.
+  /// In other files, they would be synchronization that the controller of an exploration cannot
+  /// observe.
   static let forbidden = [
     "import Synchronization", "Mutex<", "Mutex(", "Synchronization.", "pthread_mutex",
     "pthread_cond", "pthread_rwlock", "os_unfair_lock", "NSLock", "NSRecursiveLock", "NSCondition",

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Returns the `default` lines of `text` in switches that have a case for values.
+  /// Returns the `default` lines in `text` that belong to switches over events.
   private static func lazySwitches(_ text: String) -> [String] {
     let ofEvents = ["case .value", "case .failed", "case .completed", "case .interrupted"]
     var found: [String] = []

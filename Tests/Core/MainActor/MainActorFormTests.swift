@@ -3,7 +3,7 @@ import Foundation
 import Reactive
 import XCTest
 
-/// The work of a controller of the main actor, on the real main thread (S8, S10).
+/// The typical work of a main-actor-isolated controller, on the real main thread (S8, S10).
 ///
 /// XCTest runs a synchronous test on the main thread, where the run loop serves the main queue.
 final class MainActorFormTests: XCTestCase {
@@ -26,7 +26,7 @@ final class MainActorFormTests: XCTestCase {
 
   private struct Problem: Error {}
 
-  /// Values that another thread sends are transformed by closures of the main actor, on the main
+  /// Values that another thread sends are transformed by main-actor-isolated closures, on the main
   /// thread.
   func testOperatorsOfSignals() {
     MainActor.assumeIsolated {
@@ -185,7 +185,8 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A closure of the main actor creates the work of an action, whichever thread starts the action.
+  /// A main-actor-isolated closure creates the work of an action, whichever thread starts the
+  /// action.
   func testActions() {
     MainActor.assumeIsolated {
       let screen = Screen()

@@ -3,10 +3,11 @@ import Foundation
 import Reactive
 import XCTest
 
-/// The real main thread.
+/// Tests on the real main thread.
 ///
-/// Swift Testing does not run tests on it: on Linux, its main actor has no thread of its own.
-/// XCTest runs a synchronous test on the main thread, where the run loop serves the main queue.
+/// Swift Testing does not run tests on the main thread, because on Linux its main actor has no
+/// thread of its own. XCTest runs a synchronous test on the main thread, where the run loop serves
+/// the main queue.
 final class MainThreadTests: XCTestCase {
   @MainActor private final class Screen {
     var title = ""
@@ -22,7 +23,8 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// RSG-4: the main thread always has a current scheduler, and other threads have one in actions.
+  /// RSG-4: the main thread always has a current scheduler, and other threads have one inside
+  /// actions.
   func testTheMainThreadHasACurrentScheduler() {
     XCTAssert(Thread.isMainThread)
     XCTAssert(Schedulers.current === QueueScheduler.main)
@@ -65,7 +67,7 @@ final class MainThreadTests: XCTestCase {
     XCTAssertEqual(lines.value, ["inline", "after"])
   }
 
-  /// S8: events of another thread are delivered on the main thread, in order, until the disposal.
+  /// S8: events from another thread are delivered on the main thread, in order, until the disposal.
   func testAMainActorObjectObserves() {
     MainActor.assumeIsolated {
       let screen = Screen()

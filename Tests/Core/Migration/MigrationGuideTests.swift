@@ -2,7 +2,8 @@ import Foundation
 import Reactive
 import XCTest
 
-/// The code of the page for users of ReactiveSwift 7 compiles, and behaves as the page describes.
+/// Checks that the code on the page for users of ReactiveSwift 7 compiles, and behaves as the page
+/// describes.
 final class MigrationGuideTests: XCTestCase {
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: Repository.root.appendingPathComponent(name), encoding: .utf8)

@@ -123,7 +123,9 @@ import Testing
     #expect(log.entries == ["start", "end", "INTERRUPTED"])
   }
 
-  @Test("An automatic connection lasts from the first start to the last disposal, and happens once")
+  @Test(
+    "An automatic connection is made only once, and lasts from the first start to the last disposal"
+  )
   func autoconnect() {
     let log = Log()
     let (source, input) = source(log)

@@ -1,8 +1,8 @@
 import Reactive
 import Testing
 
-/// The names that the user gives to streams, and the names that operators add while names are
-/// traced.
+/// The names that users give to streams, and the names that operators add while the tracing of
+/// names is enabled.
 @Suite("Stream names") struct StreamNameTests {
   enum Problem: Error { case first }
 
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("If names are not traced, a name applies to one stream only")
+  @Test("If names are not traced, a name applies only to one stream")
   func untraced() {
     let numbers = SignalProducer<Int, Never>(value: 1).named("numbers")
     #expect(numbers.name == "numbers")

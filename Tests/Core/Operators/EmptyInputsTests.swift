@@ -4,7 +4,8 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Operators without inputs, without values, or without a quality of service.
+/// Edge cases: operators without inputs or without values, and schedulers without a quality of
+/// service.
 @Suite struct EmptyInputsTests {
   private let none: [SignalProducer<Bool, Never>] = []
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks that a test reads the message of every trap.
+/// Checks that the message of every trap is read by a test.
 @Suite struct PreconditionLintTests {
   /// The messages that are not about one argument, with the tests that read them.
   static let elsewhere = [
@@ -19,7 +19,7 @@ import Testing
   /// Messages of traps that no test can reach.
   static let unreachable = ["A lock could not be taken"]
 
-  /// A place that stops the process.
+  /// A statement in the sources that stops the process.
   struct Site {
     let file: String
     let message: String
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Returns all places that stop the process, with the joined literals of their messages.
+  /// Returns all statements that stop the process, with the joined literals of their messages.
   static func sites() throws -> [Site] {
     var sites: [Site] = []
     for (name, text) in try files(in: "Sources") where !name.hasSuffix("Primitives/Misuse.swift") {

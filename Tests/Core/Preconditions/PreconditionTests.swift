@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// A property whose producer violates all requirements.
+  /// A property that violates the requirements: its streams never send an event.
   private final class Silent: PropertyProtocol {
     var value: Int { 0 }
     var producer: SignalProducer<Int, Never> { .never }

@@ -55,7 +55,9 @@ import Testing
     #expect(bag.isEmpty)
   }
 
-  @Test("Removing all elements returns them in order, and leaves an empty bag that can be used")
+  @Test(
+    "Removing all elements returns them in order, and leaves an empty bag that can be used again"
+  )
   func removeAll() {
     var bag = Bag<Int>()
     let stale = (0..<5).map { bag.insert($0) }
@@ -67,7 +69,7 @@ import Testing
     #expect(bag.elements == [9])
   }
 
-  @Test("Random operations on a bag and on a list of pairs have the same results", arguments: 1...8)
+  @Test("Random operations have the same results on a bag and on a list of pairs", arguments: 1...8)
   func model(seed: UInt64) {
     var random = Xorshift(seed: seed)
     var bag = Bag<Int>()

@@ -28,7 +28,9 @@ import Testing
     #expect(tally.count == 8 * rounds)
   }
 
-  @Test("Threads that wait long for an inline lock sleep, and continue when it is released")
+  @Test(
+    "Threads that wait for a long time for an inline lock sleep, and continue when it is released"
+  )
   func sleepers() {
     let tally = Tally()
     let isHeld = Latch()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reactive
 
-/// The one-word slot that is empty, or contains one object or a table of several objects.
+/// The one-word slot, which is empty or contains either one object or a table of several objects.
 @Suite struct OneOrManySlotTests {
   private final class One: Sendable {}
   private final class Many: Sendable {}

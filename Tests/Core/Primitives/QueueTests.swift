@@ -19,7 +19,7 @@ import Testing
     #expect((0..<4).map { _ in queue.removeFirst() } == [0, 1, 2, nil])
   }
 
-  @Test("Removing all elements leaves an empty queue that can be used")
+  @Test("Removing all elements leaves an empty queue that can be used again")
   func removeAll() {
     var queue = Queue<Int>()
     for element in 0..<100 { queue.append(element) }
@@ -41,7 +41,7 @@ import Testing
     #expect(queue.isEmpty)
   }
 
-  @Test("Random operations on a queue and on an array have the same results", arguments: 1...8)
+  @Test("Random operations have the same results on a queue and on an array", arguments: 1...8)
   func model(seed: UInt64) {
     var random = Xorshift(seed: seed)
     var queue = Queue<Int>()

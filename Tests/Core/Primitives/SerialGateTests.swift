@@ -17,7 +17,9 @@ import Testing
     }
   }
 
-  @Test("Entering a gate on the thread that delivers in it reports a recursive entry")
+  @Test(
+    "A thread that is delivering in a gate and enters it again is reported as entering recursively"
+  )
   func reenter() {
     #expect(gate.enter(thread) == .entered)
     #expect(gate.enter(thread) == .reentered)
@@ -27,7 +29,7 @@ import Testing
     gate.leave(thread)
   }
 
-  @Test("No thread can enter a closed gate, not even the thread that delivers")
+  @Test("No thread can enter a closed gate, not even the thread that is delivering")
   func closed() {
     #expect(gate.enter(thread) == .entered)
     #expect(gate.close())
@@ -159,7 +161,7 @@ import Testing
   }
   #endif
 
-  @Test("No wake-up is lost among many threads that enter a gate, leave it, and give it work")
+  @Test("No wake-up is lost when many threads enter a gate, leave it, and give it work")
   func stress() {
     let count = Unguarded(0)
     Threads.parallel(4) { [gate] index in

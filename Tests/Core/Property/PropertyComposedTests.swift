@@ -131,7 +131,7 @@ import Testing
     #expect(record.items == [true, true, true])
   }
 
-  @Test("A property that is created from a producer without a first value stops the process")
+  @Test("Creating a property from a producer that sends no initial value stops the process")
   func noFirstValue() async {
     await #expect(processExitsWith: .failure) {
       final class Silent: PropertyProtocol {

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Reactive
 
-/// The items that observers received, in order, from any thread.
+/// The items that observers on any thread have received, in order.
 final class Record<Item: Sendable>: Sendable {
   private let content = Reactive.Atomic<[Item]>([])
 

@@ -54,7 +54,7 @@ import Testing
     )
   }
 
-  @Test("A property wrapper provides the value of a property, and the property through $")
+  @Test("The property wrapper provides the value of a property, and the property itself through $")
   func wrapper() {
     final class Player {
       @MutableProperty var volume = 5
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "Defect 2: if an observer sets its property, all observers receive the same order of values (PRP-7, D8)"
+    "Defect 2: if an observer sets its property, all observers receive the values in the same order (PRP-7, D8)"
   )
   func defect2() {
     let property = MutableProperty(0)

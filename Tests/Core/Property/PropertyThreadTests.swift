@@ -3,7 +3,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Properties on real threads.
+/// Tests of properties on real threads.
 ///
 /// If a thread blocks, the test does not end.
 @Suite("MutableProperty on threads") struct PropertyThreadTests {
@@ -22,7 +22,7 @@ import Testing
     #expect(second.items == Array(0...20_000))
   }
 
-  @Test("Setting and modifying a property exclude each other")
+  @Test("Setting a property and modifying it exclude each other")
   func setAndModify() {
     let property = MutableProperty(0)
     let record = Record<Int>()
@@ -105,8 +105,8 @@ import Testing
     for record in recordsB { b.signal.observeValues(record.add) }
     a.producer.startWithValues { _ in sum.modify { $0 &+= b.value } }
     b.producer.startWithValues { _ in sum.modify { $0 &+= a.value } }
-    // Each observer sets the other property. A negative value is an answer, which no observer
-    // answers again.
+    // Each observer sets the other property in response to a value. A negative value is such a
+    // response, to which no observer responds.
     a.signal.observeValues { value in if value > 0 { b.value = -value } }
     b.signal.observeValues { value in if value > 0 { a.value = -value } }
     onThreads(2) { index in

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A validating property sets its result before its value, and only its result for a rejected value"
+    "A validating property sets its result before its value, and sets only its result for a rejected value"
   )
   func order() {
     let property = Validating(0, Self.validate)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "Validation uses a proposal to the other property even if that property rejects the proposal"
+    "Validation uses the proposal to the other property, even if the other property rejects it"
   )
   func withOtherValidating() {
     let first = Validating(0, Self.validate)

@@ -3,8 +3,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Tests in real time, which check only the order and the causes of actions, and not their
-/// duration.
+/// Tests in real time, which check only the order and the causes of actions, but no durations.
 @Suite struct QueueSchedulerTests {
   private let scheduler = QueueScheduler(name: "test")
   private let log = Log()
@@ -42,7 +41,7 @@ import Testing
     #expect(numbers.value == Array(0..<1000))
   }
 
-  @Test("SCH-5: an action that becomes due while others are scheduled keeps its position")
+  @Test("SCH-5: an action that becomes due while other actions are scheduled keeps its position")
   func orderAtAnInstantThatPasses() {
     for _ in 0..<50 {
       let numbers = Unguarded<[Int]>([])

@@ -9,7 +9,7 @@ import Testing
   /// A serial scheduler whose `schedule` returns only after another thread has tried to run the
   /// action.
   ///
-  /// If a thread holds a gate while it schedules an action, it therefore also holds the gate during
+  /// A thread that holds a gate while it schedules an action therefore still holds the gate during
   /// the action.
   private final class Prompt: Scheduler {
     static let key = DispatchSpecificKey<Bool>()

@@ -129,7 +129,7 @@ import Testing
 
 @Suite struct UISchedulerTests {
   @Test(
-    "D15: an action that is scheduled outside the main queue runs on it, with the scheduler as current"
+    "D15: an action that is scheduled outside the main queue runs on it, and its scheduler is current"
   )
   func queued() {
     let scheduler = UIScheduler()

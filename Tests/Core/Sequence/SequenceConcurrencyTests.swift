@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "The computation of a recursive sequence can use the elements that precede the computed element"
+    "The computation of an element of a recursive sequence can use the elements that precede it"
   )
   func recursive() {
     let fibonacci = Unguarded<LazyStream<Int>>(.empty)

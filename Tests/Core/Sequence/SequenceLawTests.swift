@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// A pure operator in its form for each kind of stream (STM-1).
+/// A pure operator, with its form for each kind of stream (STM-1).
 private struct Form: Sendable, CustomTestStringConvertible {
   typealias Numbers = SignalProducer<Int, Never>
 
@@ -126,7 +126,7 @@ private struct Form: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct SequenceLawTests {
-  /// All sequences of at most four numbers from zero to three.
+  /// All sequences that consist of at most four numbers from zero to three.
   private static let inputs: [[Int]] = {
     var all: [[Int]] = [[]]
     var longest = all

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SequenceMemoryTests {
   private static let million = Rounds.many(1_000_000)
 
-  /// Elements that count their live instances.
+  /// A type of elements that counts its live instances.
   private final class Element: Sendable {
     let number: Int
     private let living: Living
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "Iterating concatenated sequences does not retain the elements that the iteration has passed"
+    "Iterating concatenated sequences does not retain the elements that were already visited"
   )
   func joinedElements() {
     let living = Living()
@@ -144,7 +144,7 @@ import Testing
     #expect(living.count.value == 0)
   }
 
-  @Test("Iterating a sequence does not retain the elements that the iteration has passed")
+  @Test("Iterating a sequence does not retain the elements that were already visited")
   func iterating() {
     let living = Living()
     var most = 0
@@ -156,7 +156,7 @@ import Testing
     #expect(living.count.value == 0)
   }
 
-  @Test("Folding and skipping do not retain the elements that they have passed")
+  @Test("Folding and skipping do not retain the elements that were already visited")
   func folding() {
     let living = Living()
     let most = elements(living).take(first: 1_000).reduce(0) { most, _ in

@@ -119,8 +119,8 @@ import Testing
     let name = StreamName(Signal<Int, Never>.self, madeBy: "a test")
     let first = NamedGate(name: name)
     let second = NamedGate(name: name)
-    // This thread delivers in the second gate. Another thread delivers in the first gate and waits
-    // for the second.
+    // This thread delivers in the second gate. Another thread delivers in the first gate, and waits
+    // for the second gate.
     let thread = ThreadIdentity.current
     #expect(second.enter(thread) == .entered)
     let waiter = ParkedThread {
@@ -142,7 +142,8 @@ import Testing
     }
     isClosed.wait()
     let watcher = Watcher { operation in
-      // When the thread releases the lock of the parking lot, it has already looked for a cycle.
+      // By the time the thread releases the lock of the parking lot, it has already looked for a
+      // cycle.
       if operation == .unlock { goOn.signal() }
     }
     let entry = Faults.observer.with(FaultObserver { faults.note($0) }) {

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Reactive
 
-/// The table of the observers of a signal, and the snapshot of it that a delivery iterates.
+/// The table of the observers of a signal, and the snapshot of the table over which a delivery
+/// iterates.
 @Suite struct ObserverTableTests {
   /// Checks that a delivery reaches the given entries, in order.
   private func reached(_ table: ObserverTable) -> [ObserverEntry] {

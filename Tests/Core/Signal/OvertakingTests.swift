@@ -7,7 +7,8 @@ import Testing
 
 /// D22: terminal events and values that wait for the delivery of another event.
 @Suite struct OvertakingTests {
-  /// A stream whose observer blocks in the delivery of the value 0 until the test continues it.
+  /// A stream whose observer blocks during the delivery of the value 0 until the test lets it
+  /// continue.
   private struct Stage: Sendable {
     let log = Log()
     let input: Observer<Int, Problem>

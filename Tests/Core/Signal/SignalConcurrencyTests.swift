@@ -125,7 +125,8 @@ import Testing
         }
         gotFirst.wait()
         observation?.dispose()
-        // A value that is sent after this line is greater, and must not arrive.
+        // A value whose sending begins after the next line is greater than the limit, and must not
+        // arrive.
         limit.add(begun.value - Int.max)
         #expect(observation?.isDisposed == true)
         #expect(late.value == 0)
@@ -136,7 +137,7 @@ import Testing
     #expect(!output.isObserved)
   }
 
-  @Test("SIG-9: the values that an observer receives until its disposal have no gap")
+  @Test("SIG-9: the values that an observer receives before its disposal have no gap")
   func noGap() {
     let (output, input) = Signal<Int, Never>.pipe()
     let isOver = AtomicFlag(false)

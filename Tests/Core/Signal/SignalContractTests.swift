@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "D17: an event that is sent after the end is dropped and reported to the test on the thread"
+    "D17: an event that is sent after the end is dropped, and reported to the test that runs on the thread"
   )
   func dropped() {
     let faults = Log()
@@ -122,7 +122,7 @@ import Testing
     #expect(log.entries == ["a", "b", "disposed"])
   }
 
-  @Test("D10: the signal of `take(first:)` has completed for late observers too")
+  @Test("D10: a late observer of a completed `take(first:)` on a signal is interrupted")
   func takeEnds() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalLifetimeTests {
-  /// A situation of a signal: the objects that retain it, and whether it has ended.
+  /// The situation of a signal: which objects retain the signal, and whether it has ended.
   struct Situation: Sendable, CustomTestStringConvertible {
     let isHeld: Bool
     let isObserved: Bool

@@ -131,7 +131,7 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("D4: with a queue, all observers receive recursive values in the same order")
+  @Test("D4: in a queued pipe, all observers receive recursive values in the same order")
   func queued() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)
@@ -147,7 +147,7 @@ import Testing
     #expect(log.entries == ["a1", "b1", "a2", "b2", "a3", "b3"])
   }
 
-  @Test("D4: with a queue, an observer is never called while it handles a value (EVT-32)")
+  @Test("D4: in a queued pipe, an observer is never called while it handles a value (EVT-32)")
   func queuedIsNotReentrant() {
     let depth = Unguarded(0)
     let log = Log()
@@ -162,7 +162,7 @@ import Testing
     #expect(log.entries == (1...4).map { "\($0) at depth 1" })
   }
 
-  @Test("D4: with a queue, any number of recursive values uses no additional stack")
+  @Test("D4: in a queued pipe, any number of recursive values uses no additional stack")
   func queuedTakesNoStack() {
     let last = Unguarded(0)
     Threads.run(stackSize: Threads.smallStack) {
@@ -176,7 +176,9 @@ import Testing
     #expect(last.value == 100_000)
   }
 
-  @Test("D4: with a queue, a recursive terminal event follows the values that were sent before it")
+  @Test(
+    "D4: in a queued pipe, a recursive terminal event follows the values that were sent before it"
+  )
   func queuedEnd() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)

@@ -1,7 +1,8 @@
 import Reactive
 import Testing
 
-/// Checks that observers are not released inside a delivery, because their release may send events.
+/// Checks that observers are not released inside a delivery, because releasing them may send
+/// events.
 @Suite struct SignalReleaseTests {
   /// An object that sends an event when it is released.
   private final class Farewell: Sendable {

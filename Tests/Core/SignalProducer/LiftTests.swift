@@ -43,7 +43,7 @@ import Testing
     #expect(logs[1].entries == logs[0].entries)
   }
 
-  @Test("PRD-10: `lift` starts the last of two inputs first")
+  @Test("PRD-10: `lift` starts the second of two inputs first")
   func two() {
     let log = Log()
     let merge: @Sendable (Signal<Int, Never>) -> (Signal<Int, Never>) -> Signal<Int, Never> = { a in
@@ -92,7 +92,9 @@ import Testing
     #expect(log.entries.dropFirst(2) == ["INTERRUPTED"])
   }
 
-  @Test("An input that a lifted operator ignores is cancelled, and the other inputs continue")
+  @Test(
+    "An input that a lifted operator does not observe is cancelled, and the other inputs continue"
+  )
   func ignoredInput() {
     let log = Log()
     let endless = SignalProducer<Int, Never> { observer, lifetime in

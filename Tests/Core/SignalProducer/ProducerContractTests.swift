@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "D17: events that a start handler sends after the end are reported to the test on the thread"
+    "D17: events that a start handler sends after the end are reported to the test that runs on the thread"
   )
   func droppedFaults() {
     let faults = Log()

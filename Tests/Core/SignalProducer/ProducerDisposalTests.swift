@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(
-    "A disposal that races with values and a terminal event leaves exactly one terminal event, which is last"
+    "If a disposal races with values and a terminal event, exactly one terminal event is delivered, as the last event"
   )
   func race() {
     for _ in 0..<300 {

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "A producer of a start handler sends the events that the handler sends",
+    "A producer that is created with a start handler sends the events that the handler sends",
     arguments: EventTests.ends
   )
   func handler(end: Termination<Problem>) {

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "PRD-13: a start during a lifetime is interrupted by the end of the lifetime or an earlier disposal"
+    "PRD-13: a start during a lifetime is interrupted when the lifetime ends or when its handle is disposed of"
   )
   func disposal() {
     let log = Log()

@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// D21: the lifetime of a start whose start handler does not retain its observer.
+/// D21: how long a start lives if its start handler does not retain the observer.
 @Suite struct StartHandleTests {
   /// Returns a producer that uses a resource until its start ends.
   private static func camera(_ log: Log) -> SignalProducer<Int, Never> {
@@ -181,7 +181,8 @@ import Testing
     #expect(second == nil)
   }
 
-  /// Returns a producer whose start retains another start, in a chain that ends with a camera.
+  /// Returns a producer whose start retains another start, and so on, in a chain that ends with a
+  /// camera.
   private static func nested(
     _ count: Int,
     _ log: Log,
@@ -230,7 +231,7 @@ import Testing
     #expect(log.entries == ["off"])
   }
 
-  @Test("D21: disposing of starts that send to one another releases all of them", arguments: 0..<5)
+  @Test("D21: disposing of starts that feed one another releases all of them", arguments: 0..<5)
   func disposedChain(kind: Int) {
     let strategies: [FlattenStrategy] = [.merge, .concat, .latest, .race]
     let log = Log()

@@ -4,7 +4,7 @@ import Testing
 
 /// OPR-10, D18: a chain that a user builds step by step uses no additional stack for each step.
 @Suite struct StackTests {
-  /// The number of steps, which is enough to overflow a small stack many times.
+  /// The number of steps, which is large enough to overflow a small stack many times over.
   ///
   /// `many-steps` takes a million steps in a release build.
   private static let steps = Rounds.many(20_000)

@@ -1,7 +1,7 @@
 import Reactive
 import TestSupport
 
-/// The lines that a test recorded, in order, from any thread.
+/// The lines that a test has recorded on any thread, in order.
 final class Log: Sendable {
   private let lines = Locked<[String]>([])
 

@@ -11,8 +11,8 @@ struct ParkedThread {
   init(_ body: @escaping @Sendable () -> Void) {
     let isWaiting = DispatchSemaphore(value: 0)
     thread = Threads.start {
-      // The thread has registered itself in the place that the waking thread reads, and has
-      // released the lock of that place.
+      // The thread has added itself to the list of waiting threads that the waking thread reads,
+      // and has released the lock of that list.
       let watcher = Watcher { operation in
         if operation == .wait { isWaiting.signal() }
       }
@@ -26,8 +26,8 @@ struct ParkedThread {
   }
 }
 
-/// Reports each operation of the primitives on the threads where it is installed, and makes no
-/// decision.
+/// A controller that reports each operation of the primitives on the threads where it is installed,
+/// and makes no decision.
 final class Watcher: SchedulingController {
   enum Operation {
     case lock

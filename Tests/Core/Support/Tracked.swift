@@ -32,7 +32,7 @@ final class Farewell: Sendable {
   func use() {}
 }
 
-/// Memory that is not protected by a lock.
+/// A variable that is not protected by a lock.
 ///
 /// `@unchecked Sendable` is deliberate. A test that uses this type relies on the library to
 /// serialize accesses, and the thread sanitizer checks that they are serialized.

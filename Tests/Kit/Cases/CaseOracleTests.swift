@@ -165,7 +165,7 @@ struct CaseOracleTests {
     )
   }
 
-  /// Shares one start of the source while at least one start exists, and repeats the last value.
+  /// Shares one start of the source while at least one start is active, and replays the last value.
   private static func counted(_ name: String, isLate: Bool, forgets: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name, .shares) { source, _ in
       let users = Atomic(0)
@@ -253,7 +253,7 @@ struct CaseOracleTests {
     }
   }
 
-  /// Sends all values together with the completion.
+  /// Sends all values only when the source completes.
   private static func batch(_ name: String, stops: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name) { source, lab in
       let work = lab.watched { (value: Int) in value * 10 }

@@ -86,7 +86,7 @@ struct CaseSearchTests {
     let rule = try #require(Rule(rawValue: broken.contract))
     let violation = try #require(notes.violations[rule])
     #expect(violation.trace.testCase.size <= broken.size)
-    // The report can be replayed.
+    // The token in the report can be replayed.
     #expect(throws: ContractViolations.self) {
       try broken.subject.replay(violation.trace.testCase.description)
     }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The observations that count as evidence for a claim, a waiver, or a model.
+/// Tests of the observations that count as evidence for a claim, a waiver, or a model.
 @Suite struct ClaimEvidenceTests {
   /// Collects values between two triggers, and sends them as an array, which may be empty.
   private static func windowed<Output: Sendable>(
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Returns the failures of a checklist in the check of one contract.
+  /// Returns the violations of one contract that the checks of an operator report.
   private func failures(_ subject: OperatorUnderTest, _ contract: String) -> [ContractViolation] {
     subject.results().compactMap { result in
       guard case .failed(let violation) = result.outcome, violation.contract.id == contract else {
@@ -86,7 +86,7 @@ import Testing
     #expect(!failures(subject, "EVT-13").isEmpty)
   }
 
-  /// Repeats the values of a completed start for 50 ms.
+  /// Replays the values of a completed start to starts within the next 50 ms.
   @Sendable private static func cached(
     _ source: SignalProducer<Int, TestFailure>,
     _ lab: Lab
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("A start that repeats the events of an earlier start needs the waivers of PRD-5 and PRD-7")
+  @Test("A start that replays the events of an earlier start needs the waivers of PRD-5 and PRD-7")
   func cachedStart() {
     let reason = "a start soon after a completed one repeats its events"
     let honest = OperatorUnderTest(

@@ -29,7 +29,7 @@ import Testing
     return findings(subject)
   }
 
-  /// Returns the findings of MOD-1, or that it does not apply.
+  /// Returns the findings about MOD-1, or a text that says that MOD-1 does not apply.
   private static func findings(
     _ subject: OperatorUnderTest,
     _ budget: Budget = .quick
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "A timed model of starts detects a pause of the wrong length",
+    "A timed model of starts detects a pause before a restart that has the wrong length",
     arguments: [20, 25, 30]
   )
   func pauses(length: Int) {

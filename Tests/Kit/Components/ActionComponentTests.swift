@@ -38,7 +38,7 @@ struct ActionComponentTests {
     #expect(finding.contains("executed with 5, 5, and 6, and its work received [1, 1, 1]"))
   }
 
-  @Test("ACT-1: an action without input needs a claim")
+  @Test("ACT-1: an action that takes no input needs a claim")
   func noInput() async throws {
     let subject = ActionUnderTest("plain", .executes(2), .hasNoInput) {
       FaultyAction(.ignoresInput, $0)
@@ -81,7 +81,7 @@ struct ActionComponentTests {
   }
   #endif
 
-  @Test("ACT-4: an action that executes fewer pieces of work at a time than it claims is detected")
+  @Test("ACT-4: an action that allows fewer concurrent executions than it claims is detected")
   func limit() async throws {
     let subject = ActionUnderTest("single", .executes(3)) {
       FaultyAction(.none, $0)
@@ -99,7 +99,7 @@ struct ActionComponentTests {
   }
 }
 
-/// An action of the library that is changed at one place.
+/// An action of the library with a single change.
 final class FaultyAction: Sendable {
   enum Fault {
     case none, ignoresInput, ignoresDisposal, forwardsFirstValue, staysExecuting, staysDisabled
@@ -127,7 +127,7 @@ final class FaultyAction: Sendable {
     let enabled = action.isEnabled.producer
     switch fault {
     case .staysOpen:
-      // A closure that the property retains retains the action.
+      // The property retains a closure, which in turn retains the action.
       let open = enabled.concat(.never).on(value: { _ in _ = action })
       isEnabled = Property(initial: true, then: open)
     case .staysDisabled: isEnabled = Property(initial: true, then: enabled.filter { !$0 })
@@ -146,7 +146,7 @@ final class FaultyAction: Sendable {
     case .ignoresDisposal:
       return SignalProducer { [action] observer, _ in action.apply(input).start(observer) }
     case .refusesLate:
-      // The work begins before the action decides whether it may.
+      // The work begins before the action decides whether it may begin.
       return SignalProducer { [action, work] observer, lifetime in
         lifetime += work(input).start()
         action.apply(input).start(observer, during: lifetime)

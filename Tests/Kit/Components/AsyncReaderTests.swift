@@ -51,7 +51,9 @@ struct AsyncReaderTests {
     #expect(await broken(subject.checklist).contains("ASY-1"))
   }
 
-  @Test("ASY-2: a reader of one value that waits for the end of the stream is detected")
+  @Test(
+    "ASY-2: a reader that must return after one value, but waits for the end of the stream, is detected"
+  )
   func goesOn() async throws {
     let subject = AsyncReaderUnderTest("patient", .reads(1)) { stream, note in
       var first: Int?

@@ -117,7 +117,7 @@ private final class Acting: Disposable {
   }
 }
 
-/// A scheduler that runs no action.
+/// A scheduler that never runs an action.
 private final class LossyScheduler: Scheduler {
   func schedule(_: @escaping @Sendable () -> Void) -> (any Disposable)? { AnyDisposable() }
 

@@ -144,7 +144,7 @@ private final class DeafTimers: SiteAwareScheduler {
   func run() { time.advance(by: .milliseconds(50)) }
 }
 
-/// A scheduler that runs delayed actions at a wrong time.
+/// A scheduler that runs delayed actions at the wrong time.
 final class UntimelyScheduler: SiteAwareScheduler {
   enum Fault { case inOrderOfArrival, atOnce, newestFirst }
 
@@ -188,9 +188,10 @@ final class UntimelyScheduler: SiteAwareScheduler {
   func run() { time.run() }
 }
 
-/// A lawful scheduler on a machine that is so busy that each call takes 2 ms.
+/// A lawful scheduler that simulates a machine so busy that each call takes 2 ms.
 ///
-/// An action that is already due when it is scheduled runs before actions that wait for a timer.
+/// An action that is already due when it is scheduled runs before the actions that still wait for a
+/// timer.
 private final class BusyScheduler: SiteAwareScheduler {
   private let time = TestScheduler()
   private let delay = Atomic(Duration.zero)

@@ -5,7 +5,7 @@ import Testing
 
 /// Explorations of components that two threads use.
 ///
-/// Each mistake is always detected, and disappears when the lines are corrected.
+/// Each mistake is detected in every run, and is no longer reported when the lines are corrected.
 @Suite("Exploration of components on two threads")
 struct ComponentThreadTests {
   private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String? {
@@ -108,8 +108,8 @@ private final class HandMadeAction: Sendable {
     case lawful
     /// Checks whether it is busy, and then marks itself as busy.
     case looksThenBegins
-    /// Marks itself as busy again when it refuses an attempt, although the earlier work may have
-    /// ended by then.
+    /// Marks itself as busy again when it refuses an attempt, although the earlier work may already
+    /// have ended.
     case refusesTooLate
   }
 

@@ -56,7 +56,7 @@ struct PipeComponentTests {
   }
 }
 
-/// A pipe of the library that is changed at one place.
+/// A pipe of the library with a single change.
 enum FaultyPipe {
   enum Fault { case none, losesTwo, staysOpen, completes, dropsWhileBusy }
 
@@ -72,7 +72,8 @@ enum FaultyPipe {
         Observer { event in kept.value?.send(event) }
       )
     case .completes:
-      // A terminal event that is sent is known before the input is released.
+      // An interruption without a terminal event that was sent before it comes from releasing the
+      // input.
       let hasEnd = Atomic(false)
       let own = Observer<Int, TestFailure> { event in
         if event.isTerminating { hasEnd.value = true }

@@ -2,7 +2,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Properties that break only when an observer uses them inside its callback.
+/// Tests of properties whose faults occur only when an observer uses the property inside its
+/// callback.
 @Suite("Observers that use a property inside their callbacks")
 struct PropertyCallbackTests {
   /// Returns the finding for one contract, and expects all other checks to pass.
@@ -115,14 +116,15 @@ private enum CallbackFault {
 private final class FaultyProperty: PropertyProtocol {
   private let fault: CallbackFault
   private let content = Atomic<MutableProperty<Int>?>(MutableProperty(0))
-  /// The value that can be read, if ``content`` does not send it.
+  /// The value that can be read although ``content`` does not send it, or `nil` to read
+  /// ``content``.
   private let forgotten = Atomic<Int?>(nil)
   /// The thread that delivers a change, or zero.
   private let sender = Atomic<UInt>(0)
   private let isEnding = Atomic(false)
   private let isClosed = Atomic(false)
   private let direct = Signal<Int, Never>.pipe()
-  /// Sends to the signals that were requested while a change was being delivered.
+  /// The observers that send to the signals that were requested while a change was being delivered.
   private let nested = Atomic<[Signal<Int, Never>.Observer]>([])
 
   init(_ fault: CallbackFault) { self.fault = fault }

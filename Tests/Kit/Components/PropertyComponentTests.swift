@@ -36,7 +36,9 @@ struct PropertyComponentTests {
     }
   }
 
-  @Test("PRP-9: a property that claims to be composed, but ends without its source, is detected")
+  @Test(
+    "PRP-9: a property that claims to be composed, but ends while its source continues, is detected"
+  )
   func notComposed() async {
     let subject = PropertyUnderTest("its own source", .composed) {
       MutableProperty(0)

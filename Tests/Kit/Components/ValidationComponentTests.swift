@@ -22,7 +22,7 @@ struct ValidationComponentTests {
 
   #if DEBUG || Interleaving
   @Test(
-    "PRP-12: the checks of each situation detect a decision with an old value",
+    "PRP-12: the checks of each situation detect a decision that is based on an old value",
     arguments: 2...4
   )
   func parts(_ number: Int) async {
@@ -32,7 +32,7 @@ struct ValidationComponentTests {
   }
   #endif
 
-  @Test("PRP-12: a validating property that decides with an old value is detected")
+  @Test("PRP-12: a validating property whose decision is based on an old value is detected")
   func hasty() async throws {
     #expect(
       try await finding(.decidesWithOldValue)

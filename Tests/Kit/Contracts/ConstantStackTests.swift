@@ -4,7 +4,9 @@ import Testing
 
 @Suite("OPR-10: stack use that grows, and stack use that is high only once")
 struct ConstantStackTests {
-  /// Sends each value from nested calls, whose number is determined by `depth`.
+  /// Sends each value from nested calls.
+  ///
+  /// `depth` determines the number of nested calls.
   private static func digging(
     _ name: String,
     _ depth: @escaping @Sendable (Int) -> Int

@@ -41,7 +41,7 @@ extension Outcome {
     }
   }
 
-  /// The reason of the outcome.
+  /// The reason for the outcome.
   var reason: String? {
     switch self {
     case .inconclusive(let reason), .notApplicable(let reason), .waived(let reason): reason

@@ -32,7 +32,8 @@ enum HandWritten {
 
   /// Pairs the values of two inputs in order.
   ///
-  /// The racy version looks for a partner in one step, and stores the value in another step.
+  /// The racy version looks for a matching value in one step, and stores the new value in another
+  /// step.
   static func zip(isRacy: Bool) -> OperatorUnderTest {
     combiner(
       "zip by hand",
@@ -124,7 +125,7 @@ enum HandWritten {
 
     mutating func next() -> Numbers? {
       guard running < 2, !waiting.isEmpty else {
-        // After the completion, this flag stays set, so that the stream completes only once.
+        // The flag remains set after the completion, so that the stream completes only once.
         isPumping = isDone
         return nil
       }
@@ -210,7 +211,8 @@ enum HandWritten {
 
   /// Sends batches of two values, or an incomplete batch 20 ms after its first value.
   ///
-  /// If full batches are sent at once, they can overtake a batch that the timer has taken.
+  /// A full batch that is sent immediately can overtake an incomplete batch that the timer has
+  /// already taken.
   static func batches(sendsAtOnce: Bool) -> OperatorUnderTest {
     OperatorUnderTest("batches of two, \(sendsAtOnce)", .timeShifting, .buffers) { source, lab in
       let scheduler = lab.scheduler

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Explorations of operators that hang on one thread")
 struct HangingPlanTests {
-  /// The part of a plan that never returns.
+  /// The step of a plan that never returns.
   enum Place: String, CaseIterable {
     case application = "waits when it is applied"
     case event = "locks twice for each value"

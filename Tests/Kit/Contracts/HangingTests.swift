@@ -47,7 +47,7 @@ struct HangingTests {
     var other: String { self == .operation ? "EVT-1" : "STM-1" }
   }
 
-  /// Returns a map that is expected to negate each number.
+  /// Returns a map whose reference implementation negates each number.
   private static func sequence(
     _ name: String,
     _ trait: SequenceTrait = .elementwise,

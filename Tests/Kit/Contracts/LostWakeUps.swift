@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 
-/// A mailbox of events that wait, which records whether a thread is sending them.
+/// A mailbox of waiting events, which also records whether a thread is sending them.
 protocol EventMailbox: Sendable {
   init()
   /// Adds an event.
@@ -11,12 +11,12 @@ protocol EventMailbox: Sendable {
   func take() -> Event<Int, TestFailure>?
   /// Returns true if the calling thread must send the events from now on.
   func begin() -> Bool
-  /// Records that no thread sends the events any more.
+  /// Records that no thread is sending the events any longer.
   func end()
   var isEmpty: Bool { get }
 }
 
-/// A mailbox of primitives with scheduling points.
+/// A mailbox that is built from primitives with scheduling points.
 final class AnnouncedMailbox: EventMailbox {
   private let events = Reactive.Atomic<[Event<Int, TestFailure>]>([])
   private let isSending = Reactive.Atomic(false)
@@ -30,7 +30,7 @@ final class AnnouncedMailbox: EventMailbox {
   var isEmpty: Bool { events.value.isEmpty }
 }
 
-/// A mailbox of primitives without scheduling points.
+/// A mailbox that is built from primitives without scheduling points.
 final class SilentMailbox: EventMailbox {
   private let events = Mutex<[Event<Int, TestFailure>]>([])
   private let isSending = Synchronization.Atomic(false)
@@ -45,11 +45,11 @@ final class SilentMailbox: EventMailbox {
 }
 
 extension OperatorUnderTest {
-  /// Merges two streams, whose values wait in a mailbox while another value is sent.
+  /// Merges two streams, whose values wait in a mailbox while another value is being sent.
   ///
   /// A thread that finds the mailbox empty must look again after it has recorded that it stops.
-  /// Otherwise, a value that was posted in between remains in the mailbox, because its thread
-  /// relied on the first thread.
+  /// Otherwise, a value that was posted in the meantime remains in the mailbox, because the thread
+  /// that posted it relied on the first thread.
   static func merge<Box: EventMailbox>(through _: Box.Type, looksAgain: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "merge through \(Box.self), looks again: \(looksAgain)",

@@ -50,7 +50,7 @@ struct OrderMistakeTests {
     for value in values { observer.send(value: value) }
   }
 
-  /// The thread that counts first can be the thread that sends last.
+  /// The thread that counts first may be the thread that sends last.
   private static let reordering = merging("a merge that counts") { state, value, observer in
     let count = state.modify { state in
       state.append(value)

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// An operator that needs a claim, in a version without the claim and a version with it.
+/// An operator that needs a claim, declared once without the claim and once with it.
 struct MissingClaim: Sendable, CustomStringConvertible {
   let claim: String
   let undeclared: OperatorUnderTest

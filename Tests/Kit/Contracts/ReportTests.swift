@@ -148,7 +148,7 @@ struct ReportTests {
     let picture = try subject.replay(token)
     let row = try #require(picture.split(separator: "\n").first { $0.hasPrefix("  source") })
     #expect(row.split { " ─".contains($0) }.dropFirst() == [first[...], second[...]], "\(picture)")
-    // The numbers of a tracked input have the same picture.
+    // The picture shows the values of a tracked input in the same way as plain numbers.
     let tracked = OperatorUnderTest("map", inputs: .trackedProducer) { _, source in
       source.map { $0 }
     }

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// A check that fails, on different threads.
+/// Tests of a check that fails on different threads.
 ///
 /// With `REACTIVE_SHOW_FAILURES` in the environment, the tests fail like the tests of a user, and
 /// `.ci/failures-are-reported` reads the output of the frameworks. Without the variable, the tests
@@ -31,7 +31,8 @@ enum ReportedFailure {
     try await Task.detached { try verify() }.value
   }
 
-  /// Runs the check on a thread that is unknown to the test framework, and forwards its error.
+  /// Runs the check on a thread that is unknown to the test framework, and throws the error of the
+  /// check.
   @Sendable static func verifyOnRawThread() throws {
     let outcome = Outcome()
     let thread = Thread { outcome.finish(Result { try verify() }) }

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Checks that a failing check under XCTest is reported every time, at the test that runs it.
+/// Verifies that under XCTest, a failing check is always reported, at the test that runs it.
 final class ReportedFailureXCTests: XCTestCase {
   func testOnMainThread() throws {
     XCTAssertTrue(Thread.isMainThread)

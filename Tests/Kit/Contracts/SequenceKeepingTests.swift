@@ -61,7 +61,7 @@ struct SequenceKeepingTests {
     )
   }
 
-  @Test("SEQ-10: an operator with the claim fails if it holds elements after the traversal")
+  @Test("SEQ-10: an operator with the claim fails if it retains elements after the traversal")
   func leaking() throws {
     let kept = Atomic<[SequenceElement]>([])
     let subject = sum([.keepsSource]) { element in kept.modify { $0.append(element) } }

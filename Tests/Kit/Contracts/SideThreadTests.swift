@@ -4,11 +4,11 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The thread for test cases that may wait forever.
+/// Tests of the side thread, which runs test cases that may wait forever.
 @Suite struct SideThreadTests {
   private let aside = SideThread()
 
-  /// Returns the result of a body, or `nil` if the body did not end.
+  /// Returns the result of `body`, or `nil` if `body` did not return in time.
   private func result<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result? {
     guard case .ended(let result) = aside.run(body) else { return nil }
     return result

@@ -165,7 +165,8 @@ struct ThreadExpectationTests {
 
   // MARK: Time that passes in the meantime
 
-  /// Sends the latest value after a time without values, and sends an unsent value at the end.
+  /// Sends the latest value when no further value has arrived for an interval, and sends an unsent
+  /// value at the end.
   private static func latest(inOneStep isLawful: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "the latest in \(isLawful ? "one step" : "two steps")",

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The calls of hooks when an end and a disposal race (SRC-4).
+/// Tests of the calls of hooks when an end and a disposal race (SRC-4).
 @Suite("Hooks in races")
 struct ThreadHookTests {
   /// Calls a cleanup before the end is forwarded, and also after a disposal.
@@ -39,7 +39,8 @@ struct ThreadHookTests {
     }
   }
 
-  /// Calls a hook for the start on the thread that wins a race with the disposal.
+  /// Calls a hook when the start ends or is disposed of, except that the broken version can
+  /// suppress the call if an end and a disposal race.
   private static func announcing(_ isLawful: Bool) -> OperatorUnderTest {
     OperatorUnderTest("announcement, \(isLawful)") {
       (source: SignalProducer<Int, TestFailure>, lab) in
@@ -47,7 +48,8 @@ struct ThreadHookTests {
       return SignalProducer { observer, lifetime in
         let isOver = Atomic(false)
         lifetime.observeEnded {
-          // The end of the source is taken to call the hook, but a disposal prevents that.
+          // The broken version relies on the handler of the terminal event to end the start, but
+          // returns early after a disposal.
           if isLawful || !isOver.value { hook() }
         }
         source.start(

@@ -6,8 +6,8 @@ import Testing
 
 @testable import ReactiveTesting
 
-/// Races that the standard checklist finds because of the plans that it prefers, the places where
-/// it stops threads, and the results that it compares.
+/// Tests of races that the standard checklist finds because of the plans that it prefers, the
+/// points at which it stops threads, and the results that it compares.
 ///
 /// The sanitizer does not see the order that `Mutex` establishes.
 @Suite("Races that the standard checklist finds", .enabled(if: !Rounds.areSanitized))
@@ -28,7 +28,9 @@ struct ThreadPlanRiskTests {
     #expect(Self.isGood(Self.debounce(locksCompletion: true)))
   }
 
-  @Test("The checklist finds a resource of a second thread that is not released until the end")
+  @Test(
+    "The checklist finds a resource that a second thread acquires and that is not released until the end"
+  )
   func lostResource() {
     #expect(Self.isFound("RSG-5", Self.logged(looksAgain: false)))
     #expect(Self.isGood(Self.logged(looksAgain: true)))
@@ -232,7 +234,7 @@ struct ThreadPlanRiskTests {
 
   private struct Connection: Sendable {
     let id = UUID()
-    // A start that joins at the last moment receives the end, and no values.
+    // A start that joins at the last moment receives the terminal event, but no values.
     let subject = ReplaySubject<Int, TestFailure>(capacity: 0)
     let lifetime: Lifetime
     let token: Lifetime.Token

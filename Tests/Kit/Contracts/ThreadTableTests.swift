@@ -30,7 +30,7 @@ struct ThreadTableTests {
   private static let report = Interleavings.explore("counting") { counting($0) }
 
   @Test(
-    "A short table has the rows of the user's files, and a full table also has those of the library"
+    "A short table has the rows of the user's files, and a full table also has the rows of the library"
   )
   func rows() throws {
     let failure = try #require(Self.report.failure, "\(Self.report)")
@@ -110,7 +110,9 @@ struct ThreadTableTests {
     }
   )
 
-  @Test("A report of a checklist contains the short table, and its full description the full table")
+  @Test(
+    "The report of a checklist contains the short table, and its full description contains the full table"
+  )
   func ofChecklist() throws {
     let violation = try Self.racy.violation("EVT-29")
     #expect(!violation.description.contains("enter(Gate#"), "\(violation)")

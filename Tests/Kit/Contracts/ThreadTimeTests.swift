@@ -3,12 +3,13 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Timers that race with events, and objects that remain after a race, in the standard checklist.
+/// Tests that the standard checklist finds timers that race with events, and objects that remain
+/// after a race.
 @Suite("Timers that race with events")
 struct ThreadTimeTests {
   /// Sends the latest value after an interval, and sends an unsent value at the end.
   ///
-  /// If `isLawful` is true, taking a value and placing it in the output is one step.
+  /// If `isLawful` is true, a value is taken and placed in the output in a single step.
   private static func latest(_ isLawful: Bool, _ milliseconds: Int) -> OperatorUnderTest {
     OperatorUnderTest("latest every \(milliseconds) ms, \(isLawful)", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in
@@ -67,7 +68,9 @@ struct ThreadTimeTests {
     #expect(results.failures.isEmpty, "\(results.failures)")
   }
 
-  /// Repeats the latest value; each timer creates the next timer.
+  /// Repeats the latest value.
+  ///
+  /// Each timer creates the next timer.
   private static func ticking(inOneStep isLawful: Bool) -> OperatorUnderTest {
     struct Cell {
       var isOver = false

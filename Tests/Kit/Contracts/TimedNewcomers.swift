@@ -1,8 +1,10 @@
 import Reactive
 import ReactiveTesting
 
-/// Operators with timers as a user writes them, each in a version with a race, which the standard
-/// checklist must find, and a version without it.
+/// Operators with timers as users write them.
+///
+/// Each operator has a version with a race, which the standard checklist must find, and a version
+/// without the race.
 ///
 /// All operators have the same race: a value that has been taken from the state is sent in a second
 /// step, and a terminal event between the two steps overtakes it. The correct versions post the
@@ -39,7 +41,9 @@ enum TimedNewcomer: String, CaseIterable, Sendable {
 
 private let pause = Duration.milliseconds(10)
 
-/// A state that determines the next events, which are sent in the same step or in the next step.
+/// A state that determines the next events.
+///
+/// The events are posted in the same step, or sent in a second step.
 private final class Decisions<State: Sendable, Value: Sendable>: Sendable {
   typealias Events = [Event<Value, TestFailure>]
 
@@ -126,8 +130,9 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Sends one value in each interval; later values wait for their interval, and the completion
-  /// waits for all values.
+  /// Sends one value in each interval.
+  ///
+  /// Later values wait for later intervals, and the completion waits for all values.
   fileprivate func limited(on scheduler: any TimedScheduler, _ isLawful: Bool) -> Self {
     SignalProducer { observer, lifetime in
       let decisions = Decisions(Waiting(), observer, isLawful)

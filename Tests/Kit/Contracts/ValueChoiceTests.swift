@@ -51,7 +51,7 @@ struct ValueChoiceTests {
   }
 
   @Test(
-    "A fault of a gate that opens for odd numbers or for even numbers is detected",
+    "A fault in a gate that opens for odd numbers, or for even numbers, is detected",
     arguments: [0, 1]
   )
   func gates(_ remainder: Int) {

@@ -99,7 +99,7 @@ struct ForeignOperatorTests {
     #expect(broken(lossy) == ["EVT-10"])
   }
 
-  @Test("A library whose values are requested runs its tasks after each action")
+  @Test("The tasks of a pull-based library run after each action")
   func pulled() {
     func relay(_ delivery: StreamVocabulary.Delivery, forgets: Bool = false) -> OperatorUnderTest {
       OperatorUnderTest("relay", in: StreamVocabulary("Tasks", delivery: delivery)) { inputs in

@@ -24,7 +24,7 @@ enum ForeignOperators {
     }
   }
 
-  /// Forwards the events of two streams, and when it ends, leaves `left` of them undisposed.
+  /// Forwards the events of two streams, and does not dispose of `left` of them when it ends.
   static func merge(_ first: Stream, _ second: Stream, forgetsSecond: Bool) -> Stream {
     RawStream { observer, handle in
       let handles = CompositeDisposable()
@@ -52,8 +52,8 @@ enum ForeignOperators {
 
   /// Observes all inner streams.
   ///
-  /// If `endsEarly` is true, it completes with the outer stream; otherwise it completes when all
-  /// streams have completed.
+  /// If `endsEarly` is true, the output completes with the outer stream. Otherwise, it completes
+  /// when all streams have completed.
   static func flatten(
     _ streams: RawStream<Stream, TestFailure>,
     endsEarly: Bool

@@ -83,7 +83,7 @@ struct TestableStreamTests {
   }
 
   @Test(
-    "An operator on a stream type without a library passes, and a faulty operator is detected",
+    "A lawful operator on a stream type that needs no library passes, and a faulty operator is detected",
     arguments: [false, true]
   )
   func ownType(isFaulty: Bool) {

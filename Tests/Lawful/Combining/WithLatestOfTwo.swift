@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Sends each value with the latest values of two other streams.
+  /// Sends each value together with the latest values of two other streams.
   ///
   /// Values that arrive before both streams have sent a value are dropped.
   func withLatest<First: Sendable, Second: Sendable>(

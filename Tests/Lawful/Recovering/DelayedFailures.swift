@@ -1,11 +1,13 @@
 import Reactive
 
-/// The streams that are still running, and the first failure of the streams that have ended.
+/// The number of streams that are still running, and the first failure among the streams that have
+/// ended.
 private struct Running<Failure: Error>: Sendable {
   var count: Int
   var failure: Failure?
 
-  /// Counts a stream that has ended, and returns the end of the output if it was the last stream.
+  /// Records that a stream has ended, and returns the terminal event of the output if it was the
+  /// last stream.
   mutating func end(with termination: Termination<Failure>) -> Termination<Failure>? {
     if case .failed(let error) = termination, failure == nil { failure = error }
     count -= 1
@@ -17,7 +19,8 @@ private struct Running<Failure: Error>: Sendable {
 extension SignalProducer {
   /// Merges streams.
   ///
-  /// When all streams have ended, the output fails with the first failure, if there was a failure.
+  /// When all streams have ended, the output fails with the first of their failures, or completes
+  /// if no stream failed.
   static func mergeDelayingFailures(
     _ producers: [SignalProducer<Value, Failure>]
   ) -> SignalProducer<Value, Failure> {
@@ -41,7 +44,8 @@ extension SignalProducer {
 
   /// Merges inner streams.
   ///
-  /// When all streams have ended, the output fails with the first failure, if there was a failure.
+  /// When all streams have ended, the output fails with the first of their failures, or completes
+  /// if no stream failed.
   func flattenDelayingFailures<Inner>() -> SignalProducer<Inner, Failure>
   where Value == SignalProducer<Inner, Failure> {
     SignalProducer<Inner, Failure> { observer, lifetime in

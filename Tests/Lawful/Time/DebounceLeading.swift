@@ -8,7 +8,7 @@ private struct Burst<Value: Sendable>: Sendable {
 extension SignalProducer {
   /// Sends the first value of a burst at once.
   ///
-  /// The last value is sent when no other value has followed it for `interval`.
+  /// The last value of the burst is sent when no other value has followed it for `interval`.
   func debounceLeading(
     _ interval: Duration,
     on scheduler: any TimedScheduler

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ArityTests {
   private typealias Producer<Value: Sendable> = SignalProducer<Value, Boom>
 
-  /// Five inputs, one of which has another type.
+  /// Five inputs, one of which has a different element type.
   private struct Inputs {
     let a = Signal<Int, Boom>.pipe()
     let b = Signal<Int, Boom>.pipe()
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "`combineLatest` of five inputs ends when one input fails or is interrupted",
+    "`combineLatest` of five inputs ends when any input fails or is interrupted",
     arguments: Form.allCases,
     [true, false]
   )
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "`zip` of five inputs ends when one input fails or is interrupted",
+    "`zip` of five inputs ends when any input fails or is interrupted",
     arguments: Form.allCases,
     [true, false]
   )
@@ -224,7 +224,7 @@ import Testing
     #expect(log.lines.count == 24 + 11)
   }
 
-  /// A type that can be converted to a producer is accepted instead of a producer.
+  /// Instead of a producer, each operator accepts any type that can be converted to a producer.
   @Test("Every stream that is convertible to a producer can be an input")
   func anyStreamCanBeAnInput() {
     let (signal, input) = Signal<Int, Never>.pipe()

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "`or` sends `true` when the latest value of an input is true",
+    "`or` sends `true` when the latest value of at least one input is true",
     arguments: [
       ("-1-0-----|", "--1--0-1-|", "--11-0-1-|"),
       ("-0-------|", "--1--0-1-|", "--1--0-1-|"),

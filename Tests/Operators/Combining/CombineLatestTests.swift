@@ -3,7 +3,9 @@ import ReactiveTesting
 import Testing
 
 @Suite struct CombineLatestTests {
-  /// The sum of two digits for each key of the result: for example, `a` is the sum of 1 and 5.
+  /// The sum of two digits for each key in the diagram of the result.
+  ///
+  /// For example, `a` is the sum of 1 and 5.
   static let keys: [Character: Int] = ["a": 15, "b": 25, "c": 26, "d": 16, "e": 36]
 
   @Test(

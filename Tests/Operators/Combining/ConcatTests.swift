@@ -97,7 +97,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("defect 26: an interrupted part of `concat` counts as completed")
+  @Test("defect 26: an interrupted input of `concat` counts as completed")
   func defect26AnInterruptedInputCountsAsCompleted() throws {
     try check(gives: "-1-2!", disposedAt: .milliseconds(40)) { lab in
       lab.producer("-1!").concat(lab.producer("-2-3|"))

@@ -3,7 +3,9 @@ import ReactiveTesting
 import Testing
 
 @Suite struct ZipTests {
-  /// The pair of digits for each key of the result: for example, `a` is the pair of 1 and 5.
+  /// The pair of digits for each key in the diagram of the result.
+  ///
+  /// For example, `a` is the pair of 1 and 5.
   static let keys: [Character: Int] = ["a": 15, "b": 26, "c": 37]
 
   @Test(
@@ -132,8 +134,8 @@ import Testing
   func anEndlessProducerIsDisposedOfWhenTheOtherIsExhausted() {
     let log = Log()
     let drawn = Subject.Counter()
-    // The source is much longer than necessary, but finite. If `zip` does not stop, the test
-    // therefore fails instead of hanging.
+    // The source is much longer than necessary, but finite, so that the test fails instead of
+    // hanging if `zip` does not stop.
     SignalProducer<Int, Never>([1, 2])
       .zip(with: SignalProducer<Int, Never>(1...1000).on(value: { _ in drawn.add() }))
       .start(log.observer("got"))
@@ -229,7 +231,7 @@ import Testing
     )
   }
 
-  @Test("An observer of `zip` can send a value that waits for its partner")
+  @Test("An observer of `zip` can send a value that then waits for its partner")
   func anObserverCanSendAWaitingValue() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()

@@ -3,7 +3,8 @@ import Testing
 
 /// Checks that the depth of nesting does not change the behavior of a strategy (OPR-10, D18).
 @Suite struct FlattenDepthTests {
-  /// A deferred start must not make other streams appear to arrive while it runs.
+  /// If a deeply nested start is deferred, the inner streams that follow must not be treated as if
+  /// they arrived while it runs.
   @Test(
     "Synchronous inner streams are flattened in the same way at any depth of nesting",
     arguments: zip(

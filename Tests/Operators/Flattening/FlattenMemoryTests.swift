@@ -9,7 +9,8 @@ import Testing
   enum End: CaseIterable, Sendable {
     /// Each stream completes while it is being started.
     case completedAtOnce
-    /// Each stream is interrupted while it is being started, so that with `.race` no stream wins.
+    /// Each stream is interrupted while it is being started, so that no stream wins in the case of
+    /// `.race`.
     case interruptedAtOnce
     /// Each stream completes before the next stream arrives.
     case completedLater
@@ -67,7 +68,7 @@ import Testing
     withExtendedLifetime((result, observation)) {}
   }
 
-  /// When the result ends, inner streams that run, wait, or have lost are released with it.
+  /// Inner streams that are running, are waiting, or have lost are released when the result ends.
   @Test(
     "`flatten` releases a running inner stream when the result ends",
     arguments: strategies,

@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// `flatten(.race)`, in which an interruption counts as D11 specifies.
+/// `flatten(.race)`, in which an interruption of an inner stream is treated as D11 specifies.
 @Suite struct RaceTests {
   private typealias Inner = SignalProducer<Int, Boom>
 

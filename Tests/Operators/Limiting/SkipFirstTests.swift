@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SkipFirstTests {
   @Test(
-    "`skip(first:)` forwards all values after the first values",
+    "`skip(first:)` skips the given number of values, and forwards all later values",
     arguments: [
       ("-1-2-3-|", 2, "-----3-|"),
       ("-1-2-3-|", 0, "-1-2-3-|"),

@@ -36,7 +36,9 @@ import Testing
     }
   }
 
-  @Test("The operators after `take(until:)` are interrupted by a disposal inside its last value")
+  @Test(
+    "A disposal during the last value of `take(until:)` interrupts the operators that follow it"
+  )
   func aDisposalOnTheLastValueInterruptsTheOperatorsAfterIt() {
     let log = Log()
     let start = Box<any Disposable>()

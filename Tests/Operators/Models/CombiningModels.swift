@@ -163,7 +163,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators of several inputs that are given no input.
+  /// Operators for several inputs that receive an empty list of inputs.
   @ModelList static var combiningNothing: [OperatorModel] {
     producing("combineLatest of nothing", .plain) { _ in
       SignalProducer.combineLatest([SignalProducer<Int, Boom>]())

@@ -50,12 +50,13 @@ extension OperatorModel {
     }
   }
 
-  /// Inner streams that last, mixed with inner streams that end at once and need no start.
+  /// Inner streams that last for some time, mixed with inner streams that end at once and need no
+  /// start.
   ///
-  /// Each output value also counts the lasting inner streams that are running, which reveals a
-  /// stream that continues after its replacement. If streams wait for one another, the next stream
-  /// sends while the end of the previous stream is being delivered, because the previous stream is
-  /// disposed of only after its end (D5).
+  /// Each output value includes the number of lasting inner streams that are running, which reveals
+  /// a stream that continues after it has been replaced. If streams wait for one another, the next
+  /// stream sends while the end of the previous stream is being delivered, because the previous
+  /// stream is disposed of only after its end (D5).
   static var mixing: [OperatorModel] {
     strategies.flatMap { name, strategy, rule in
       let weight = rule.letsStreamsWait ? 0 : 100

@@ -158,7 +158,7 @@ extension OperatorModel {
     }
   }
 
-  /// Returns the values since the latest value that began a new array.
+  /// Returns the values since, and including, the latest value that began a new array.
   private static func chunk(
     _ values: some Collection<Int>,
     begins: (_ chunk: [Int], _ value: Int) -> Bool

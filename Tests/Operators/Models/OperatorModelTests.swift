@@ -6,7 +6,7 @@ import Testing
 ///
 /// The test cases are all short test cases and a thousand longer ones.
 @Suite struct OperatorModelTests {
-  /// The beginnings of the names of models without output values.
+  /// The prefixes of the names of models whose output has no values.
   private static let silent = [
     "ignoreValues()", "promoteValue(_:)", "take(first: 0)", "repeat(0)", "combineLatest of nothing",
     "zip of nothing", "merge of nothing",

@@ -150,8 +150,8 @@ extension Bench {
 }
 
 extension Track where Value == Int, Failure == Boom {
-  /// The track of a stream for which an interruption of a part counts as the completion of that
-  /// part (D11).
+  /// This track with a completion in place of an interruption, as for one of several streams in
+  /// succession (D11).
   fileprivate var completingWhenInterrupted: Track {
     replacing { [$0 == .interrupted ? .completed : $0] }
   }

@@ -82,7 +82,7 @@ extension Script {
   /// Returns the events that a start at a given tick receives from a stream that began at tick
   /// zero.
   ///
-  /// If `again` is true, a run that has ended by then is started again.
+  /// If `again` is true and the run has ended by that tick, the producer is started again.
   func replayed(upTo capacity: Int, at tick: Int, again: Bool = false) -> Track<Int, Boom> {
     if again, let end = track().end, end.tick <= tick { return track().later(by: tick) }
     let early = track().moments.filter { $0.tick <= tick }

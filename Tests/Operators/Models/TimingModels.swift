@@ -80,7 +80,7 @@ extension OperatorModel {
     }
   }
 
-  /// Operators that collect values for some time.
+  /// Operators that collect values during an interval.
   static var collectingInTime: [OperatorModel] {
     [(true, true), (true, false), (false, true), (false, false)].flatMap { skips, discards in
       timed("collect(every:on:skipEmpty: \(skips), discardWhenCompleted: \(discards))") {

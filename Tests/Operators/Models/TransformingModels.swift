@@ -230,21 +230,21 @@ extension Int {
 }
 
 extension Signal where Failure == Boom {
-  /// Returns the stream with a completion instead of each failure.
+  /// Returns the same stream with completion in place of failure.
   func recovering() -> Signal<Value, Never> {
     flatMapError { _ in SignalProducer<Value, Never>.empty }
   }
 }
 
 extension SignalProducer where Failure == Boom {
-  /// Returns the stream with a completion instead of each failure.
+  /// Returns the same stream with completion in place of failure.
   func recovering() -> SignalProducer<Value, Never> {
     flatMapError { _ in SignalProducer<Value, Never>.empty }
   }
 }
 
 extension Script {
-  /// Returns the track of the first input, with a completion instead of a failure.
+  /// Returns the track of the first input, with completion in place of failure.
   func recovered() -> Track<Int, Never> {
     track().replacing { event in
       switch event {

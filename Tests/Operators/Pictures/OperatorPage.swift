@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source file of operators with their documentation.
+/// A source file that contains operators and their documentation.
 struct OperatorPage {
   /// The folder that contains the operators.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -60,7 +60,7 @@ struct OperatorPage {
 
   private func documentation(of declaration: String) throws -> Range<Int> {
     struct Missing: Error { let declaration: String }
-    // Declarations with the same beginning are distinguished by the text that follows "…".
+    // Declarations that begin in the same way are distinguished by the text that follows "…".
     let parts = declaration.components(separatedBy: "…")
     let index = lines.indices.first {
       guard isDeclaration($0) else { return false }

@@ -37,7 +37,7 @@ extension OperatorPicture {
     }
   }
 
-  /// Returns a picture of an operator that observes another object in addition to its input.
+  /// Returns a picture of an operator that observes another object besides its input.
   static func beside(
     _ file: String,
     _ declaration: String,

@@ -184,7 +184,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test("Any number of replacements of `flatMapError` uses no additional stack")
+  @Test("`flatMapError` uses no additional stack, however many replacements follow one another")
   func anyNumberOfReplacementsUsesNoStack() {
     @Sendable func attempt(_ number: Int) -> SignalProducer<Int, Boom> {
       guard number < 50_000 else { return SignalProducer(value: number) }

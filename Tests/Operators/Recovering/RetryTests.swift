@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test("`retry` disposes of each attempt by the time the next attempt begins")
+  @Test("`retry` has disposed of each attempt by the time the next attempt begins")
   func eachAttemptIsDisposedOfByTheNext() {
     let lab = Lab()
     let windows = Windows()
@@ -83,7 +83,7 @@ import Testing
     #expect(log.entries == ["starting", "got INTERRUPTED"])
   }
 
-  @Test("Many synchronous failures of `retry` use no additional stack")
+  @Test("`retry` uses no additional stack, however many synchronous failures occur")
   func synchronousFailuresUseNoStack() {
     let log = Log()
     let attempts = Synchronization.Atomic(0)

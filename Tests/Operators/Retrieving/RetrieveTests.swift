@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("`last()` returns `nil` if the observer of the producer is released")
+  @Test("`last()` returns `nil` if the producer is interrupted because its observer is released")
   func lastReturnsNilAfterTheObserverIsReleased() {
     #expect(Producer { _, _ in }.last() == nil)
   }

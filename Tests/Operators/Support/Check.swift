@@ -17,7 +17,7 @@ import Testing
 ///     output ends with `interrupted`, which a signal does not send.
 ///   - values: The keys of the output's values.
 ///   - error: The failure that `#` represents in the output.
-///   - disposal: The time when the output is disposed of, if it is.
+///   - disposal: The time at which the output is disposed of, or `nil` if it is not disposed of.
 ///   - location: The location at which failures are reported.
 ///   - signal: The operator on signals.
 ///   - producer: The operator on producers.

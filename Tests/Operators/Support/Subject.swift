@@ -70,7 +70,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 extension Subject {
   /// All operators.
   ///
-  /// The form on signals and the form on producers are declared with the same code.
+  /// Each operator is declared once, with the same code for its forms on signals and on producers.
   static let all: [Subject] =
     transforming + folding + summing + limiting + combining + sampling + flattening + recovering
     + timing

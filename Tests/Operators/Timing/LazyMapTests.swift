@@ -38,7 +38,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("`lazyMap` calls its closure on the scheduler once for all values that waited")
+  @Test("`lazyMap` calls its closure on the scheduler only once for all values that are waiting")
   func theClosureRunsOnceForAllWaitingValues() {
     let log = Log()
     let lab = Lab()

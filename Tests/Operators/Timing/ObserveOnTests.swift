@@ -45,7 +45,9 @@ import Testing
     #expect(log.entries == ["VALUE 1 true", "\(end) true"])
   }
 
-  @Test("Disposing of `observe(on:)` stops the work at once, and interrupts on the scheduler")
+  @Test(
+    "Disposing of `observe(on:)` stops the work at once, and delivers the interruption on the scheduler"
+  )
   func disposalStopsAtOnceAndInterruptsOnTheScheduler() {
     let log = Log()
     let time = TestScheduler()

@@ -7,7 +7,7 @@ import Testing
 
   enum Form: CaseIterable, Sendable { case signal, producer }
 
-  /// One use of the operator, on a signal or a producer.
+  /// One application of the operator, to a signal or to a producer.
   struct Setup {
     let scheduler = TestScheduler()
     let isThrottled = MutableProperty(false)

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("`timeout` of a stream that cannot fail has the failure type of its error")
+  @Test("`timeout` on a stream that cannot fail has the failure type of the error that it raises")
   func theResultHasTheFailureTypeOfTheError() throws {
     try check(source: "-1-2-----|", gives: "-1-2-#") { source, lab in
       source.recovering().timeout(after: .milliseconds(50), raising: Boom(), on: lab.scheduler)

@@ -55,7 +55,7 @@ import Testing
     #expect(log.entries == ["VALUE FAILED boom", "INTERRUPTED"])
   }
 
-  @Test("The operators after `materialize` are interrupted by a disposal inside its last value")
+  @Test("A disposal during the last value of `materialize` interrupts the operators that follow it")
   func aDisposalOnTheLastValueInterruptsTheOperatorsAfterIt() {
     let log = Log()
     let start = Box<any Disposable>()

@@ -11,7 +11,7 @@ import Testing
     ("#", "#"),
   ]
 
-  @Test("`scan` sends each result, but not the initial result", arguments: scripts)
+  @Test("`scan` sends each intermediate result, but not the initial result", arguments: scripts)
   func sendsEachResultButNotTheInitialResult(_ source: String, _ output: String) throws {
     try check(source: source, gives: output) {
       $0.scan(0, +)

@@ -44,7 +44,7 @@ import Testing
 
   // MARK: Order
 
-  /// Records all calls of the closures of an `on` on a signal.
+  /// Applies `on` to a signal, and records all calls of its closures.
   private func watched(_ signal: Signal<Int, Boom>, _ log: Log) -> Signal<Int, Boom> {
     signal.on(
       event: { log.add("event \($0)") },
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  /// Records all calls of the closures of an `on` on a producer.
+  /// Applies `on` to a producer, and records all calls of its closures.
   private func watched(
     _ producer: SignalProducer<Int, Boom>,
     _ log: Log

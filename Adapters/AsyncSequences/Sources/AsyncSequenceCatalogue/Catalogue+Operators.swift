@@ -10,7 +10,7 @@ extension AsyncSequenceCatalogue {
     one("prefix", [.completes(.early)]) { source, _ in source.prefix(2) },
     one("prefix(while:)", [.completes(.early)]) { source, lab in
       let isWanted = lab.watched { (value: Int) in value != 2 }
-      // It is declared as `rethrows`, though its closure cannot throw.
+      // The operator is declared as `rethrows`, although its closure cannot throw.
       // swift-format-ignore: NeverUseForceTry
       return try! source.prefix { isWanted($0) }
     },

@@ -80,6 +80,6 @@ public struct PullCheck: Sendable, CustomStringConvertible {
 }
 
 extension RawInputs {
-  /// An input as a sequence.
+  /// Returns the input at an index as a sequence.
   func sequence(_ index: Int) -> SourceSequence<Int> { SourceSequence(self[index], lab) }
 }

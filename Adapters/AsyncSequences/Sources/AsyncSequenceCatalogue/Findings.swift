@@ -1,7 +1,7 @@
 /// The known violations of contracts, by operator.
 ///
-/// `Docs/Findings.md` explains each of them. A violation that is not listed fails, and so does a
-/// listed violation that no longer occurs.
+/// `Docs/Findings.md` explains each of them. A violation that is not listed makes the tests fail,
+/// and so does a listed violation that no longer occurs.
 enum Findings {
   struct Finding: Sendable {
     let contract: String

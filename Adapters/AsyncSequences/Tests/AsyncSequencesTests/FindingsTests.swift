@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import Synchronization
 import Testing
 
-/// The reproductions of `Docs/Findings.md`, with async sequences alone.
+/// The reproductions in `Docs/Findings.md`, which use async sequences without the kit.
 @Suite("Findings, reproduced without the kit")
 struct FindingsTests {
   struct Boom: Error {}
@@ -119,7 +119,7 @@ struct FindingsTests {
     withExtendedLifetime(shared) {}
   }
 
-  @Test("8  AsyncStream can be iterated once")
+  @Test("8  AsyncStream can be iterated only once")
   func asyncStream() async throws {
     let stream = AsyncStream<Int> { input in
       input.yield(1)

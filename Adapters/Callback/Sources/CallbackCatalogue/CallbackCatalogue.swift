@@ -2,7 +2,7 @@ import Callbacks
 import Reactive
 public import ReactiveTesting
 
-/// The operators of the example.
+/// The operators of the example, declared for the kit.
 public enum CallbackCatalogue {
   /// All operators.
   public static let operators = [

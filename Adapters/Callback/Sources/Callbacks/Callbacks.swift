@@ -9,7 +9,8 @@ public enum End: Sendable {
 /// A stream of values without a library: a function that takes two closures and a handle that
 /// cancels them.
 public struct Callbacks<Value: Sendable>: Sendable {
-  /// Calls the closures until the stream ends or the handle is called.
+  /// Begins the work of the stream, and calls the closures until the stream ends or the handle is
+  /// called.
   public let listen:
     @Sendable (
       _ next: @escaping @Sendable (Value) -> Void, _ end: @escaping @Sendable (End) -> Void,

@@ -38,7 +38,8 @@ public final class Cancel: Sendable {
     }
   }
 
-  /// A handle that is called together with this one, and can be called alone.
+  /// Returns a handle that is called together with this handle, and that can also be called on its
+  /// own.
   public func child() -> Cancel {
     let child = Cancel()
     let takeBack = onCancel { child() }
@@ -46,7 +47,7 @@ public final class Cancel: Sendable {
     return child
   }
 
-  /// Runs the actions, beginning with the last one.
+  /// Runs the actions, beginning with the one that was added last.
   public func callAsFunction() {
     let actions = state.withLock { state in
       defer { state.actions = [:] }

@@ -25,7 +25,7 @@ extension Callbacks {
     }
   }
 
-  /// Sends the first values, and finishes.
+  /// Sends the first values, up to the given number, and then finishes.
   public func first(_ count: Int) -> Callbacks {
     Callbacks { next, end, cancel in
       let child = cancel.child()
@@ -70,7 +70,8 @@ extension Callbacks {
     }
   }
 
-  /// Listens only to the stream of the latest value.
+  /// Sends the values of the stream that belongs to the latest value, and cancels the previous
+  /// stream.
   public func flatMapLatest<Output>(
     _ transform: @escaping @Sendable (Value) -> Callbacks<Output>
   ) -> Callbacks<Output> {
@@ -126,7 +127,7 @@ extension Callbacks {
 
   /// Delays each value, and drops pending values when the stream fails.
   ///
-  /// `timer` calls a closure later, unless its handle is called first.
+  /// `timer` calls a closure later, unless the handle that it receives is called first.
   public func delayed(
     _ timer: @escaping @Sendable (Cancel, @escaping @Sendable () -> Void) -> Void
   ) -> Callbacks {

@@ -39,13 +39,13 @@ public struct DemandCheck: Sendable, CustomStringConvertible {
   public var description: String { check.description }
 }
 
-/// An operator, for recorders with different demand.
+/// An operator, which can be checked with recorders that have different demands.
 struct Entry: Sendable {
-  /// Whether the operator sends one value for each value it receives.
+  /// Whether the operator sends one value for each value that it receives.
   var isOneForOne = false
   let operatorUnderTest: @Sendable (DemandPolicy) -> OperatorUnderTest
 
-  /// An operator with any inputs.
+  /// Declares an operator with any inputs.
   init<Output: Publisher>(
     _ name: String,
     _ traits: [OperatorTrait] = [],
@@ -67,7 +67,7 @@ struct Entry: Sendable {
     }
   }
 
-  /// An operator with one input.
+  /// Declares an operator with one input.
   init<Output: Publisher>(
     _ name: String,
     _ traits: [OperatorTrait] = [],
@@ -82,7 +82,7 @@ struct Entry: Sendable {
     self.isOneForOne = isOneForOne
   }
 
-  /// An operator with two inputs.
+  /// Declares an operator with two inputs.
   init<Output: Publisher>(
     _ name: String,
     _ traits: [OperatorTrait] = [],

@@ -1,7 +1,7 @@
 import OpenCombine
 import Testing
 
-/// The reproductions of `Docs/Findings.md`, with OpenCombine alone.
+/// The reproductions in `Docs/Findings.md`, which use OpenCombine without the kit.
 @Suite("Findings, reproduced without the kit")
 struct FindingsTests {
   final class Log {
@@ -41,7 +41,9 @@ struct FindingsTests {
     #expect(log.lines == ["|"])
   }
 
-  @Test("2  drop(untilOutputFrom:) does not cancel the other publisher, as its documentation says")
+  @Test(
+    "2  drop(untilOutputFrom:) does not cancel the other publisher, contrary to its documentation"
+  )
   func dropUntilOutput() {
     let first = listen(a.drop(untilOutputFrom: cancellations(of: b)))
     b.send(1)
@@ -198,7 +200,7 @@ struct FindingsTests {
     #expect(log.lines == ["cancelled"])
   }
 
-  @Test("16  Just and first send a completion although they are cancelled inside their only value")
+  @Test("16  Just and first send a completion although they are cancelled during their only value")
   func endsAfterCancellation() {
     let just = Raw<Int, Never>(log, cancelsInValue: true)
     Just(1).subscribe(just)
@@ -208,7 +210,7 @@ struct FindingsTests {
     #expect(log.lines == ["1", "|", "1", "|"])
   }
 
-  @Test("17  map forwards its value although it is cancelled inside its closure")
+  @Test("17  map forwards the value although it is cancelled inside its closure")
   func valueAfterCancellation() {
     let raw = Raw<Int, Boom>(log)
     a.map { value -> Int in

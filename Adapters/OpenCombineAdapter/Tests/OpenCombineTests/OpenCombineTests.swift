@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Operators of OpenCombine")
 struct OpenCombineTests {
-  /// The catalogue waives known findings, so a new finding fails, and so does one that no longer
-  /// occurs.
+  /// The catalogue waives known findings, so a new finding makes a test fail, and so does a known
+  /// finding that no longer occurs.
   @Test(arguments: OpenCombineCatalogue.operators)
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 

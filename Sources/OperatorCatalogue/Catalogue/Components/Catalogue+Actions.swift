@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Actions, made by each initializer of the library.
+  /// Actions, one or more for each initializer.
   static var actions: [[ComponentCheck]] { actionsWithInput + actionsWithoutInput }
 
   private static var actionsWithInput: [[ComponentCheck]] {
@@ -85,7 +85,8 @@ extension Catalogue {
 
   private struct IsOff: Error {}
 
-  /// Returns a property, which the action does not retain, whose value is valid while `switcher` is true.
+  /// Returns a property whose value is valid while `switcher` is true, and which the action does
+  /// not retain.
   private static func validated(by switcher: Switch) -> ValidatingProperty<Int, IsOff> {
     ValidatingProperty(0, with: switcher) { $1 ? .valid : .invalid(IsOff()) }
   }

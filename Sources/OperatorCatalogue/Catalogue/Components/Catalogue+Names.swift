@@ -13,15 +13,15 @@ extension Catalogue {
     ]
   }
 
-  /// The labels of closures, schedulers, errors, lifetimes, options, and streams, which show their
-  /// own names.
+  /// The labels of closures, schedulers, errors, lifetimes, options, and streams, which the names
+  /// of operators do not show as arguments.
   private static let hiddenLabels: Set<String> = [
     "on", "orElse", "transform", "while", "until", "during", "from", "raising", "error",
     "discardWhenCompleted", "skipEmpty", "emptySentinel", "cases", "logger", "remembering",
   ]
 
   private static let omissions: [String: OperatorNamesUnderTest.Omissions] = [
-    // Functions and types have no description.
+    // Functions and types have no useful description.
     "map(_:) of a key path": .arguments,
     "map(_:) of a key path (signal)": .arguments,
     "mapError(_:)": .arguments,
@@ -38,7 +38,7 @@ extension Catalogue {
     "interval(_:interval:on:)": .arguments,
     "flatMap(_:_:) .concat, inferred": .arguments,
     "flatMap(_:_:) .concat, inferred (signal)": .arguments,
-    // One form is another operator.
+    // This form is implemented by another operator.
     "combineLatest(_:_:) with a signal": .arguments,
     "zip(_:_:) with a signal": .arguments,
     // A list of streams is not shown.
@@ -62,7 +62,7 @@ extension Catalogue {
     "deferred(_:)": [.operation, .inputs, .arguments],
     "lift(_:)": [.operation, .inputs, .arguments],
     "lift(_:transform:)": [.operation, .inputs, .arguments],
-    // The catalogue applies another operator to the result.
+    // The catalogue applies another operator to the result of these operators.
     "publish()": .operation,
     "multicast(_:)": [.operation, .arguments],
     "groupBy(remembering:_:)": .operation,

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Streams with an input.
+  /// Streams that are fed through an input.
   static var pipes: [[ComponentCheck]] {
     [
       PipeUnderTest("Signal.pipe(disposable:)") {

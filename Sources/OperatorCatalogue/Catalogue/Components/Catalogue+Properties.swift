@@ -72,7 +72,8 @@ extension Catalogue {
 
   private struct TooLarge: Error {}
 
-  /// A validating property that depends on the proposals to another one, which accepts all of them.
+  /// A validating property that depends on the proposals to another property, which accepts every
+  /// proposal.
   private final class Dependent: PropertyProtocol {
     private let other: Validating
     let property: Validating

@@ -10,7 +10,7 @@ extension Model {
 
   /// Returns a model that sends arrays of `count` values and, on completion, the remaining values.
   ///
-  /// Without any value, completion sends an empty array.
+  /// If the input has sent no values, its completion sends an empty array.
   static func collect(count: Int) -> @Sendable (InputHistory) -> [[Int]] {
     { input in
       let values = input.values()
@@ -40,7 +40,9 @@ extension Model {
     }
   }
 
-  /// Returns a model that sends the values of each interval, of which the first begins at the start.
+  /// Returns a model that sends the values of each interval.
+  ///
+  /// The first interval begins at the start.
   ///
   /// If completion does not discard the values of the last interval, that interval ends as usual.
   /// A timer fires before a source sends at the same instant.

@@ -33,14 +33,15 @@ extension Model {
     }
   }
 
-  /// Returns whether both conditions hold, for each change of one of them.
+  /// Returns whether both conditions hold, whenever one of them changes.
   ///
   /// The conditions are that the first input sent 1, and that the second input sent more than 51.
   static func and(_ input: InputHistory) -> [Bool] {
     combineLatest(2)(input).map { $0[0] == 1 && $0[1] > 51 }
   }
 
-  /// Returns whether one of the conditions of ``and(_:)`` holds, for each change of one of them.
+  /// Returns whether at least one of the conditions of ``and(_:)`` holds, whenever one of them
+  /// changes.
   static func or(_ input: InputHistory) -> [Bool] {
     combineLatest(2)(input).map { $0[0] == 1 || $0[1] > 51 }
   }

@@ -1,6 +1,7 @@
 internal import ReactiveTesting
 
-/// Models of operators that end before their source ends, and of operators whose closures can fail.
+/// Models of operators that can end before their source ends, and of operators whose closures can
+/// fail.
 extension Model {
   /// Returns a model that sends the first values.
   static func take(first count: Int) -> @Sendable (InputHistory) -> [Int] {
@@ -12,15 +13,16 @@ extension Model {
     { input in input.hasCompleted() ? input.values().suffix(count) : [] }
   }
 
-  /// Returns a model that sends the values before the first that does not satisfy a predicate.
+  /// Returns a model that sends the values that precede the first value that does not satisfy a
+  /// predicate.
   static func take(
     while shouldContinue: @escaping @Sendable (Int) -> Bool
   ) -> @Sendable (InputHistory) -> [Int] {
     { input in Array(input.values().prefix(while: shouldContinue)) }
   }
 
-  /// Returns a model that sends the values up to the first that does not satisfy a predicate,
-  /// including that value.
+  /// Returns a model that sends the values up to and including the first value that does not
+  /// satisfy a predicate.
   static func take(
     through shouldContinue: @escaping @Sendable (Int) -> Bool
   ) -> @Sendable (InputHistory) -> [Int] {

@@ -25,14 +25,15 @@ extension Model {
     }
   }
 
-  /// Returns the terminal event of the input, or completion if it fails.
+  /// Returns the terminal event of the input, with a failure replaced by completion.
   static func endWithoutFailure(_ input: InputHistory) -> Termination<TestFailure>? {
     guard let end = input.termination()?.value else { return nil }
     if case .failed = end { return .completed }
     return end
   }
 
-  /// Returns the failure of `concat(error:)`, when the input completes or is interrupted.
+  /// Returns the terminal event of `concat(error:)`, which fails when the input completes or is
+  /// interrupted.
   static func concatBoom(_ input: InputHistory) -> Termination<TestFailure>? {
     guard let end = input.termination()?.value else { return nil }
     if case .failed = end { return end }
@@ -40,7 +41,7 @@ extension Model {
   }
 
   /// Returns a model that ends with the first terminal event of the input that is not a failure, or
-  /// with the last of a number of failures.
+  /// with the last failure of a limited number of attempts.
   static func endOfAttempts(_ count: Int) -> @Sendable (InputHistory) -> End? {
     { input in
       var attempt = 1
@@ -53,7 +54,7 @@ extension Model {
     }
   }
 
-  /// Returns a model that fails after an interval, unless the input ends before.
+  /// Returns a model that fails after an interval, unless the input ends earlier.
   static func endOfTimeout(_ interval: Duration) -> @Sendable (InputHistory) -> End? {
     { input in
       let deadline = input.start.advanced(by: interval)
@@ -64,8 +65,8 @@ extension Model {
 
   /// Returns the terminal event of a race of inner streams.
   ///
-  /// The race completes when the outer stream has completed, and no inner stream is running that can
-  /// send values.
+  /// The race completes when the outer stream has completed and no inner stream that can still send
+  /// values is running.
   static func endOfRace(_ input: InputHistory) -> Termination<TestFailure>? {
     var runners: [Int] = []
     var winner: Int?
@@ -94,7 +95,7 @@ extension Model {
 
   /// Returns the terminal event of a choice between the second input and an empty stream.
   ///
-  /// The choice completes when the first input has completed, and the second input does not run.
+  /// The choice completes when the first input has completed and the second input is not running.
   static func endOfChoice(_ input: InputHistory) -> Termination<TestFailure>? {
     var isRunning = false
     var isDecided = false

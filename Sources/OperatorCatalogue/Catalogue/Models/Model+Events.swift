@@ -8,7 +8,7 @@ extension Model {
     input.entries.map(\.event)
   }
 
-  /// Returns the values and the failure of the input.
+  /// Returns the values of the input, and its failure if there is one, as results.
   static func results(_ input: InputHistory) -> [Result<Int, TestFailure>] {
     input.entries.compactMap { entry in
       switch entry.event {

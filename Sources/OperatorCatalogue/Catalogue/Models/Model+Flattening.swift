@@ -4,7 +4,7 @@ internal import ReactiveTesting
 /// Models of operators that flatten streams of streams.
 ///
 /// A value of the outer stream is the number of an inner stream, which can be sent more than once.
-/// A model ignores the events of inner streams that must not be running.
+/// A model ignores the events of inner streams that should not be running.
 extension Model {
   /// The output of an operator that flattens a stream of streams.
   struct Flattening {
@@ -50,8 +50,7 @@ extension Model {
     }
   }
 
-  /// Returns a model that runs a limited number of inner streams at once, and keeps the others
-  /// waiting.
+  /// Returns a model that runs a limited number of inner streams at once, while the others wait.
   static func concurrent(limit: Int) -> @Sendable (InputHistory) -> Flattening {
     { input in
       var running: [Int] = []

@@ -2,7 +2,7 @@ internal import ReactiveTesting
 
 /// Models of operators that combine values.
 extension Model {
-  /// Returns a model that sends the result of all values when the input has completed.
+  /// Returns a model that sends the result of combining all values, when the input has completed.
   static func reduce(
     _ initial: Int,
     _ next: @escaping @Sendable (_ result: Int, _ value: Int) -> Int
@@ -10,7 +10,8 @@ extension Model {
     { input in input.hasCompleted() ? [input.values().reduce(initial, next)] : [] }
   }
 
-  /// Returns a model that sends, for each value, the result of all values up to it.
+  /// Returns a model that sends, for each value, the result of combining all values up to that
+  /// value.
   static func scan(
     _ initial: Int,
     _ next: @escaping @Sendable (_ result: Int, _ value: Int) -> Int
@@ -39,7 +40,8 @@ extension Model {
 
   /// Returns a model that sends each value together with the value before it.
   ///
-  /// The value before the first is `initial`. If that is `nil`, the first value is not sent.
+  /// The first value is sent together with `initial`. If `initial` is `nil`, the first value is not
+  /// sent.
   static func combinePrevious(_ initial: Int?) -> @Sendable (InputHistory) -> [(Int, Int)] {
     { input in
       let values = input.values()
@@ -48,7 +50,8 @@ extension Model {
     }
   }
 
-  /// Returns a model that sends whether all values satisfy a predicate, as soon as this is certain.
+  /// Returns a model that sends whether all values satisfy a predicate, as soon as the answer is
+  /// certain.
   static func all(
     _ predicate: @escaping @Sendable (Int) -> Bool
   ) -> @Sendable (InputHistory) -> [Bool] {
@@ -58,7 +61,8 @@ extension Model {
     }
   }
 
-  /// Returns a model that sends whether any value satisfies a predicate, as soon as this is certain.
+  /// Returns a model that sends whether any value satisfies a predicate, as soon as the answer is
+  /// certain.
   static func any(
     _ predicate: @escaping @Sendable (Int) -> Bool
   ) -> @Sendable (InputHistory) -> [Bool] {

@@ -13,7 +13,7 @@ extension Model {
     }
   }
 
-  /// Returns the values of the second input after the first input has completed.
+  /// Returns the values that the second input sends after the first input has completed.
   static func then(_ input: InputHistory) -> [Int] {
     values(of: 1, in: input, after: 0, sendsFirst: false, \.isCompleted)
   }
@@ -36,7 +36,7 @@ extension Model {
     return output
   }
 
-  /// Returns the values of the input, followed by 9 after it has completed or was interrupted.
+  /// Returns the values of the input, followed by 9 if it has completed or was interrupted.
   static func concatNine(_ input: InputHistory) -> [Int] {
     let hasEnded = input.entries.contains { $0.event.isCompleted || $0.event == .interrupted }
     return input.values() + (hasEnded ? [9] : [])

@@ -14,7 +14,8 @@ extension Model {
     { input in Array(input.values().dropFirst(count)) }
   }
 
-  /// Returns a model that sends all values from the first that does not satisfy a predicate.
+  /// Returns a model that sends the first value that does not satisfy a predicate, and all values
+  /// after it.
   static func skip(
     while shouldSkip: @escaping @Sendable (Int) -> Bool
   ) -> @Sendable (InputHistory) -> [Int] {

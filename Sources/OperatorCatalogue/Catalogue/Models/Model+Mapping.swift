@@ -3,29 +3,31 @@ internal import ReactiveTesting
 
 /// Models of operators that transform each value.
 extension Model {
-  /// Returns a model that sends what `transform` returns for each value.
+  /// Returns a model that sends the result of `transform` for each value.
   static func map<Output>(
     _ transform: @escaping @Sendable (Int) -> Output
   ) -> @Sendable (InputHistory) -> [Output] {
     { input in input.values().map(transform) }
   }
 
-  /// Returns a model that sends what `transform` returns for each value, unless it returns `nil`.
+  /// Returns a model that sends the result of `transform` for each value, unless the result is
+  /// `nil`.
   static func compactMap<Output>(
     _ transform: @escaping @Sendable (Int) -> Output?
   ) -> @Sendable (InputHistory) -> [Output] {
     { input in input.values().compactMap(transform) }
   }
 
-  /// Returns a model that sends all elements of what `transform` returns for each value.
+  /// Returns a model that sends all elements of the array that `transform` returns for each value.
   static func flatMap(
     _ transform: @escaping @Sendable (Int) -> [Int]
   ) -> @Sendable (InputHistory) -> [Int] {
     { input in input.values().flatMap(transform) }
   }
 
-  /// Returns a model that transforms the latest value of each instant, at which the scheduler runs
-  /// after the source.
+  /// Returns a model that transforms the latest value of each instant.
+  ///
+  /// At each instant, the scheduler runs after the source.
   ///
   /// An interruption at the same instant drops the value.
   static func lazyMap(

@@ -3,19 +3,19 @@ internal import ReactiveTesting
 
 /// Models of operators that continue after a terminal event.
 extension Model {
-  /// Returns the values of the input, followed by 9 after it has failed.
+  /// Returns the values of the input, followed by 9 if it has failed.
   static func failureAsNine(_ input: InputHistory) -> [Int] {
     input.values() + (input.entries.contains { $0.event.error != nil } ? [9] : [])
   }
 
-  /// Returns a model that sends the values of the first runs of the input, each of which ends with
-  /// a failure.
+  /// Returns a model that sends the values of the first `count` runs of the input, where each run
+  /// but the last ends with a failure.
   static func attempts(_ count: Int) -> @Sendable (InputHistory) -> [Int] {
     { input in runs(count, of: input) { $0.error != nil }.flatMap { $0 }.map(\.value) }
   }
 
-  /// Returns a model that sends the values of the first runs of the input, if each run begins
-  /// `pause` after the failure of the previous run at the earliest.
+  /// Returns a model that sends the values of the first runs of the input, where each run begins no
+  /// earlier than `pause` after the failure of the previous run.
   static func attempts(
     _ count: Int,
     pause: Duration
@@ -29,7 +29,7 @@ extension Model {
     }
   }
 
-  /// Returns a model that starts the input again `pause` after each failure.
+  /// Returns a model that restarts the input `pause` after each failure.
   static func restarts(
     _ count: Int,
     pause: Duration = .zero
@@ -46,7 +46,7 @@ extension Model {
     { input in runs(count, of: input, \.isCompleted).flatMap { $0 }.map(\.value) }
   }
 
-  /// Returns a model that starts the input again after each of the first completions.
+  /// Returns a model that restarts the input after each of its first completions.
   static func restartsAfterCompletion(_ count: Int) -> @Sendable (InputHistory) -> [SourceID] {
     { input in
       let completions = input.entries.count(where: \.event.isCompleted)
@@ -54,7 +54,9 @@ extension Model {
     }
   }
 
-  /// Returns the values of the first runs of the first input.
+  /// Returns the values of the first `count` runs of the input.
+  ///
+  /// `isEnd` determines which events end a run.
   private static func runs(
     _ count: Int,
     of input: InputHistory,

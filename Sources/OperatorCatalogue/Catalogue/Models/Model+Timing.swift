@@ -10,8 +10,8 @@ extension Model {
     }
   }
 
-  /// Returns a model that sends each value later, unless the source has failed or was interrupted
-  /// by then.
+  /// Returns a model that sends each value after a delay, unless the source has failed or was
+  /// interrupted by then.
   static func delay(_ interval: Duration) -> @Sendable (InputHistory) -> [TimedValue<Int>] {
     { input in
       forward(input).map { TimedValue($0.value, at: $0.instant.advanced(by: interval)) }
@@ -19,9 +19,9 @@ extension Model {
     }
   }
 
-  /// Returns a model that sends each value after an interval without another value.
+  /// Returns a model that sends a value when no other value has followed within an interval.
   ///
-  /// A source that completes within the interval drops the value only if `discards` is true.
+  /// If the source completes within the interval, the value is dropped only if `discards` is true.
   static func debounce(
     _ interval: Duration,
     discards: Bool
@@ -39,9 +39,9 @@ extension Model {
 
   /// Returns a model that sends at most one value, the latest, in each interval.
   ///
-  /// The scheduler delivers the latest value of one instant. A terminal event drops the value that
-  /// is waiting for the end of the interval. Completion does not drop a value that was due when it
-  /// arrived.
+  /// Of several values at one instant, the scheduler delivers the latest. A terminal event drops
+  /// the value that is waiting for the end of the interval. Completion does not drop a value that
+  /// was due when it arrived.
   static func throttle(_ interval: Duration) -> @Sendable (InputHistory) -> [TimedValue<Int>] {
     { input in
       let values = forward(input)

@@ -9,7 +9,8 @@ extension Model {
     { numbers($0).map { TrackedValue($0) } }
   }
 
-  /// Returns a model that sends the numbers of another model with instants as tracked values.
+  /// Returns a model that sends the numbers of another model as tracked values, at the same
+  /// instants.
   static func tracked(
     _ numbers: @escaping @Sendable (InputHistory) -> [TimedValue<Int>]
   ) -> @Sendable (InputHistory) -> [TimedValue<TrackedValue>] {

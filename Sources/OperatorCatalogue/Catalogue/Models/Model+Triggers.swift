@@ -3,20 +3,22 @@ internal import ReactiveTesting
 
 /// Models of operators that are controlled by a second stream, a lifetime, or a property.
 extension Model {
-  /// Returns the values of the first input before the second input sends a value or completes.
+  /// Returns the values that the first input sends before the second input sends a value or
+  /// completes.
   static func takeUntil(_ input: InputHistory) -> [Int] {
     let end = input.triggeredAt ?? input.entries.endIndex
     return input.entries[..<end].values(of: 0)
   }
 
-  /// Returns the values of the first input after the second input has sent a value or completed.
+  /// Returns the values that the first input sends after the second input has sent a value or
+  /// completed.
   static func skipUntil(_ input: InputHistory) -> [Int] {
     let begin = input.triggeredAt ?? input.entries.endIndex
     return input.entries[begin...].values(of: 0)
   }
 
-  /// Returns the values of the first input before the first value of the second input, and then the
-  /// values of the second input.
+  /// Returns the values that the first input sends before the second input sends its first value,
+  /// and then the values of the second input.
   static func takeUntilReplacement(_ input: InputHistory) -> [Int] {
     let begin = input.entries.firstIndex { $0.source == .input(1) && $0.event.value != nil }
     return input.entries[..<(begin ?? input.entries.endIndex)].values(of: 0) + input.values(of: 1)
@@ -35,8 +37,8 @@ extension Model {
     input.values(of: 0, withLatestOf: 1).map { ($0.value, $0.latest) }
   }
 
-  /// Returns the values of the first input, of which the latest is held back while the property is
-  /// true.
+  /// Returns the values of the first input, where the latest value is held back while the property
+  /// is true.
   ///
   /// A terminal event of the first input drops the value that is held back.
   static func throttleWhile(_ input: InputHistory) -> [TimedValue<Int>] {
@@ -62,9 +64,10 @@ extension Model {
 }
 
 extension InputHistory {
-  /// Returns each value of an input, with the latest value that another input sent before it.
+  /// Returns each value of an input together with the latest value that another input sent before
+  /// it.
   ///
-  /// Values before the first value of the other input are left out.
+  /// Values that precede the first value of the other input are omitted.
   fileprivate func values(
     of index: Int,
     withLatestOf other: Int

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Example {
-  /// The examples of the contracts about terminal events and their effect on sources.
+  /// The examples for the contracts about terminal events and their effect on sources.
   static var sources: [Example] {
     [
       Example(

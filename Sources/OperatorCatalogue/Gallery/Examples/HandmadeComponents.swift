@@ -14,8 +14,7 @@ final class HandmadeScheduler: Scheduler {
   func schedule(_ action: @escaping Action) -> (any Disposable)? { rule(self, action) }
 }
 
-/// A scheduler that runs its pending actions on request, in an order that is determined by a
-/// closure.
+/// A scheduler that runs its pending actions on request, in an order that a closure determines.
 final class WaitingScheduler: Scheduler {
   typealias Action = @Sendable () -> Void
 
@@ -47,7 +46,7 @@ final class HandmadeDisposable: Disposable {
   func dispose() { rule(wasDisposed) }
 }
 
-/// A property whose parts can be replaced.
+/// A property whose members can be replaced by closures.
 final class HandmadeProperty: PropertyProtocol, Sendable {
   let content = MutableProperty(0)
   /// A value that is stored separately from `content`.

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of operators with several inputs.
+  /// Bugs in operators with several inputs.
   static var ofCombining: [HistoricalBug] {
     [
       HistoricalBug(
@@ -148,7 +148,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
   }
 }
 
-/// The mistakes that a zip can make.
+/// The possible mistakes in an implementation of `zip`.
 private enum ZipMistake { case none, sendsUnderLock, ignoresEmptiness, endsWithTheFirstEnd }
 
 /// The values that wait for values of other inputs.

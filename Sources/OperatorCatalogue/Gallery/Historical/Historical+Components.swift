@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of schedulers and properties.
+  /// Bugs in schedulers and properties.
   static var ofComponents: [HistoricalBug] {
     [
       HistoricalBug(
@@ -153,7 +153,7 @@ private final class HandRunScheduler: TimedScheduler {
   }
 }
 
-/// A property whose value is the latest value that it has received.
+/// A property whose value is the latest value that it has received from its source.
 private final class RelayProperty: PropertyProtocol, Sendable {
   typealias Failure = Never
 

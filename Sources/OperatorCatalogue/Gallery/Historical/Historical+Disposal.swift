@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of handles that are disposed of twice, early, late, or in the wrong order.
+  /// Bugs in which handles are disposed of twice, too early, too late, or in the wrong order.
   static var ofDisposal: [HistoricalBug] {
     [
       HistoricalBug(
@@ -165,7 +165,8 @@ private final class Slot: Disposable, Sendable {
   }
 }
 
-/// Starts the sources in succession, with a loop for sources that end immediately.
+/// Starts the sources in succession, with a loop instead of recursion for sources that end
+/// immediately.
 private final class Concatenation: Sendable {
   /// The sources that have not been started.
   private let sources: Atomic<[Numbers]>
@@ -223,7 +224,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Calls a closure at any terminal event.
+  /// Calls a closure when any terminal event arrives.
   fileprivate func hooked(_ ended: @escaping @Sendable () -> Void, isBroken: Bool) -> Numbers {
     Numbers { observer, lifetime in
       self.startWithSignal { signal, interrupter in

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of terminal events that are sent too late, never, or while a lock is held.
+  /// Bugs in which terminal events are sent too late, never, or while a lock is held.
   static var ofEnds: [HistoricalBug] {
     [
       HistoricalBug(

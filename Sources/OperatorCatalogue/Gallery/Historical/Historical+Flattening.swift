@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of operators on streams of streams.
+  /// Bugs in operators on streams of streams.
   static var ofFlattening: [HistoricalBug] {
     [
       HistoricalBug(
@@ -183,7 +183,7 @@ extension Signal where Value == Numbers, Failure == TestFailure {
 extension SignalProducer where Value == Numbers, Failure == TestFailure {
   /// Sends the values of all streams.
   ///
-  /// - Parameter prepare: Returns the action on the inner streams after a failure or an
+  /// - Parameter prepare: Returns the action that handles the inner streams after a failure or an
   ///   interruption.
   /// - Returns: The flattened producer.
   fileprivate func merged(
@@ -241,7 +241,7 @@ extension SignalProducer where Value == Numbers, Failure == TestFailure {
       let outbox = Outbox(observer)
       let current = SerialDisposable()
       lifetime += current
-      // Each event is queued in the step that decides that it is sent.
+      // Each event is queued in the same atomic step that decides to send it.
       let send: @Sendable ((inout LatestStream) -> Numbers.Event?) -> Void = { decide in
         state.modify { state in
           if let event = decide(&state) { outbox.put(event) }
@@ -405,15 +405,16 @@ private final class StreamQueue: Sendable {
     goOn()
   }
 
-  /// Starts the streams in succession, with a loop for streams that end immediately.
+  /// Starts the streams in succession, with a loop instead of recursion for streams that end
+  /// immediately.
   private func goOn() {
     while !lifetime.hasEnded {
       switch state.modify({ $0.step() }) {
       case .wait: return
       case .complete: return observer.sendCompleted()
       case .start(let producer):
-        // Two events must occur before the next step: the end of the stream, and the return of its
-        // start. The later of the two continues.
+        // Two things must happen before the next step: the stream ends, and the call that started
+        // it returns. Whichever happens last continues.
         let isSecond = Atomic(false)
         producer.start(
           Downstream(

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of objects that are retained too long.
+  /// Bugs in which objects are retained for too long.
   static var ofMemory: [HistoricalBug] {
     [
       HistoricalBug(

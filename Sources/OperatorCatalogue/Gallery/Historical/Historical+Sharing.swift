@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of operators whose starts share one start of the source.
+  /// Bugs in operators whose starts share one start of the source.
   static var ofSharing: [HistoricalBug] {
     [
       HistoricalBug(
@@ -84,7 +84,8 @@ extension HistoricalBug {
   }
 }
 
-/// Starts a source with the first subscriber, and cancels it with the last disposal.
+/// Starts a source when the first subscriber arrives, and cancels it when the last subscriber is
+/// disposed of.
 private final class CountedSource: Sendable {
   private final class Connection: Sendable {
     let subject = PublishSubject<Int, TestFailure>()
@@ -169,11 +170,11 @@ private final class CountedSource: Sendable {
   }
 }
 
-/// Starts a source with the first start, and cancels it when there have been as many disposals as
+/// Starts a source at the first start, and cancels it when there have been as many disposals as
 /// starts.
 private final class SharedStart: Sendable {
   private final class Connection: Sendable {
-    // A start that joins at the last moment receives the end, and no values.
+    // A start that joins at the last moment receives the terminal event, but no values.
     let subject = ReplaySubject<Int, TestFailure>(capacity: 0)
     let upstream = SerialDisposable()
   }

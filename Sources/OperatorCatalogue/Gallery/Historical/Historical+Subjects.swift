@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of subjects and buffers.
+  /// Bugs in subjects and buffers.
   static var ofSubjects: [HistoricalBug] {
     [
       HistoricalBug(
@@ -161,7 +161,7 @@ private final class LastValueSubject: @unchecked Sendable {
   }
 }
 
-/// The mistakes that a buffer can make.
+/// The possible mistakes in an implementation of a buffer.
 private enum BufferMistake { case none, deliversUnderLock, replaysUnderLock, takesObserversFirst }
 
 /// Stores all events for later subscribers.

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension HistoricalBug {
-  /// Bugs of timers that race with events on another thread or inside callbacks.
+  /// Bugs in which timers race with events on another thread or inside callbacks.
   static var ofTime: [HistoricalBug] {
     [
       HistoricalBug(
@@ -137,7 +137,8 @@ private final class RefusingSink: Sendable {
 
   /// Sends a terminal event, and returns whether the event was accepted.
   ///
-  /// If `number` is not `nil`, the event is rejected if more values have been accepted.
+  /// If `number` is not `nil`, the event is rejected if more than `number` values have been
+  /// accepted.
   func offer(_ end: Ending, ifStillAt number: Int? = nil) -> Bool {
     if isBroken {
       if isSending.value { return false }
@@ -153,7 +154,7 @@ private final class RefusingSink: Sendable {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Fails if no value arrives within some time.
+  /// Fails if no value arrives within a certain time.
   fileprivate func timedOut(
     on scheduler: any TimedScheduler,
     isBroken: Bool,
@@ -243,7 +244,7 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
     }
   }
 
-  /// Sends the values in pairs, or individually after they have waited for 15 ms.
+  /// Sends the values in pairs, or a single value after it has waited for 15 ms.
   fileprivate func buffered(
     on scheduler: any TimedScheduler,
     readsOutsideOfLock: Bool

@@ -1,8 +1,8 @@
 public import ReactiveTesting
 
-/// A bug of a reactive library, rebuilt with the streams of this library.
+/// A bug in a reactive library, reproduced with the streams of this library.
 ///
-/// The closure of the subject creates both the operator with the bug and the corrected version.
+/// One closure, in ``subject``, creates both the version with the bug and the corrected version.
 public struct HistoricalBug: Sendable, CustomStringConvertible {
   /// The library that had the bug.
   public enum Library: String, Sendable, CaseIterable {

@@ -95,8 +95,8 @@ final class QueuedSwitch: Sendable {
       if isBroken { place.value = .empty }
       return false
     }
-    // The flag is read first, because no stream takes the empty place after the outer stream has
-    // ended.
+    // The flag is read first, because once the outer stream has ended, no further stream can become
+    // active.
     let isOuterOver = isOuterOver.value
     let current = place.value
     guard case .active(let inner) = current else {

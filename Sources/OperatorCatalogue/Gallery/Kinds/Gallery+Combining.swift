@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Operators with two inputs: their terminal events, and the objects that they release.
+/// Mutants with two inputs, with faults that concern terminal events and the release of objects.
 extension Gallery {
   static var combining: [Specimen] {
     failingInputs + completingInputs + interruptedInputs
@@ -13,8 +13,8 @@ extension Gallery {
   ///   - first: The first input.
   ///   - second: The second input.
   ///   - count: The number of inputs that must complete.
-  ///   - observe: Returns the observer of the second input from the observer of the output and the
-  ///     observer that counts ends.
+  ///   - observe: Returns the observer of the second input, given the observer of the output and
+  ///     the observer that counts terminal events.
   /// - Returns: The merged producer.
   static func merge(
     _ first: Numbers,

@@ -21,10 +21,10 @@ extension Gallery {
     ]
   }
 
-  /// Returns a timeout that fails when no value has arrived for two ticks.
+  /// Returns a timeout that fails when no value has arrived during two ticks.
   ///
-  /// If `decides` is true, the timer checks the number of the latest value and ends the output in
-  /// one step.
+  /// If `decides` is true, the timer checks the number of the latest value and ends the output in a
+  /// single atomic step.
   private static func idleTimeout(_ name: String, decides: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name, .takesScheduler, .raisesFailures) { source, lab in
       let scheduler = lab.scheduler

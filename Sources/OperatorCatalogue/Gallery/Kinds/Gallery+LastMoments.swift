@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants that work after their end, and mutants with false claims.
+/// Mutants that continue to work after they have ended, and mutants with false claims.
 extension Gallery {
   static var late: [Specimen] { lastMoments + wrongClaims }
 

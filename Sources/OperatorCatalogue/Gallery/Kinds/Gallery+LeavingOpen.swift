@@ -1,7 +1,8 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants that leave their output open, which is interrupted only when its senders are released.
+/// Mutants that leave their output open, so that it is interrupted only when its senders are
+/// released.
 extension Gallery {
   static var leavingOpen: [Specimen] { openAfterFailures + openAfterOthers }
 

@@ -1,7 +1,8 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants with two inputs: the starts of the inputs, and the objects that the operators release.
+/// Mutants with two inputs, with faults that concern the starts of the inputs and the release of
+/// objects.
 extension Gallery {
   static var letting: [Specimen] { keptInputs }
 

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants that start other sources, or end differently, than their models require.
+/// Mutants that start sources, or end, in a different way than their models require.
 extension Gallery {
   static var modelled: [Specimen] {
     [

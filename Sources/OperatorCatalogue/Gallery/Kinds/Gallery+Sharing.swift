@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants that create their state once, and not once for each start.
+/// Mutants that create their state only once, instead of once for each start.
 extension Gallery {
   static var sharing: [Specimen] {
     counters + memories + handles + pairs

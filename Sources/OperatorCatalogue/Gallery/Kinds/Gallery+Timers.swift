@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants with timers: their handling of pending values, and the ways in which they stop.
+/// Mutants with timers, with faults that concern pending values and the cancellation of timers.
 extension Gallery {
   static var timers: [Specimen] { flushes + lostTimers + waiting }
 
@@ -74,8 +74,8 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.2",
-        // Two of its starts call the closure at the same time, which is not the fault that this
-        // mutant shows.
+        // Two starts would call the closure at the same time, which is not the fault that this
+        // mutant demonstrates.
         OperatorUnderTest("a map that calls its transform when disposed") { source, lab in
           let transform = lab.watched { (value: Int) in value + 10 }
           return source.written { observer, lifetime in

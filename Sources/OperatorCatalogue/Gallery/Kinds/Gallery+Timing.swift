@@ -7,7 +7,7 @@ extension Gallery {
     outliving + lateEnds
   }
 
-  /// Returns an echo whose timers are cancelled only by some terminal events.
+  /// Returns an echo whose timers are cancelled by only some of the terminal events.
   static func echo(
     _ source: Numbers,
     _ lab: Lab,
@@ -30,7 +30,7 @@ extension Gallery {
 
   /// Returns a delayed transform that checks for disposal only after its call.
   ///
-  /// Its timers are cancelled only by some terminal events.
+  /// Its timers are cancelled by only some of the terminal events.
   static func delayedTransform(
     _ source: Numbers,
     _ lab: Lab,

@@ -3,8 +3,8 @@ internal import ReactiveTesting
 
 /// Allows one thread at a time to send, and allows a thread that is already sending to continue.
 ///
-/// The type uses a gate of the library, which makes threads that wait for it explorable. A lock of
-/// another library would need two real threads.
+/// The type uses a gate of the library, so the controller can explore the threads that wait for it.
+/// With a lock from another library, the check would need two real threads.
 struct ReentrantTurn: Sendable {
   private let gate = NamedGate(
     name: StreamName(Signal<Int, TestFailure>.self, madeBy: "ReentrantTurn")

@@ -50,7 +50,7 @@ extension Gallery {
 
   typealias Add = @Sendable (Int, SequenceElement) -> Int
 
-  /// Returns sums that are stored only by the heads.
+  /// Returns running sums that only the heads store.
   private static func addedAgain(
     _ source: Elements,
     _ sum: Int,
@@ -72,7 +72,8 @@ extension Gallery {
     )
   }
 
-  /// Returns sums that heads and tails store, but that both can find missing at the same time.
+  /// Returns running sums that both heads and tails store, but that both can find missing at the
+  /// same time.
   private static func lookedUp(
     _ source: Elements,
     _ sum: Int,

@@ -19,10 +19,10 @@ extension Gallery {
     ]
   }
 
-  /// Returns sums that share one lock.
+  /// Returns running sums that share one lock.
   ///
-  /// Only one thread at a time computes a sum. It also computes the previous sums, for which it may
-  /// have to wait.
+  /// Only one thread at a time computes a sum. That thread also computes the preceding sums, for
+  /// which it may have to wait.
   private static func locked(
     _ source: Elements,
     _ previous: Elements,

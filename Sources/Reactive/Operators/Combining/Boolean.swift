@@ -12,8 +12,9 @@ extension Signal where Value == Bool {
   /// input.send(value: true)   // false
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Returns: A signal that sends the negated values.
   public func negate() -> Signal<Value, Failure> {
@@ -40,8 +41,8 @@ extension Signal where Value == Bool {
   ///
   /// As with ``Signal/combineLatest(with:)``, the first value is sent once both signals have sent a
   /// value. The result completes when both signals have completed (EVT-21). A failure or
-  /// interruption of either signal passes through at once. Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// interruption of either signal passes through immediately. Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a Boolean for each value of either signal, once both have sent
@@ -69,8 +70,8 @@ extension Signal where Value == Bool {
   ///
   /// As with ``Signal/combineLatest(with:)``, the first value is sent once both signals have sent a
   /// value. The result completes when both signals have completed (EVT-21). A failure or
-  /// interruption of either signal passes through at once. Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// interruption of either signal passes through immediately. Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a Boolean for each value of either signal, once both have sent
@@ -96,11 +97,12 @@ extension Signal where Value == Bool {
   /// inputB.send(value: true)   // true
   /// ```
   ///
-  /// The first value is sent once all signals have sent a value. The result completes when all
-  /// signals have completed (EVT-21). A failure or interruption of one of them passes through at
-  /// once. If the list is empty, the result has already completed, so its observers receive
-  /// `interrupted` (D10). For producers, `all([])` sends `true`. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// The first value is sent once all signals have sent a value, even if one of them has already
+  /// sent `false`. The result completes when all signals have completed (EVT-21). A failure or
+  /// interruption of one of them passes through immediately. If `streams` is empty, the result has
+  /// already completed, so its observers receive `interrupted` (D10). For producers, `all([])`
+  /// sends `true`. Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -129,9 +131,9 @@ extension Signal where Value == Bool {
   ///
   /// The first value is sent once all signals have sent a value, even if one of them has already
   /// sent `true`. The result completes when all signals have completed (EVT-21). A failure or
-  /// interruption of one of them passes through at once. If the list is empty, the result has
-  /// already completed, so its observers receive `interrupted` (D10). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// interruption of one of them passes through immediately. If `streams` is empty, the result has
+  /// already completed, so its observers receive `interrupted` (D10). Events arrive on the threads
+  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -145,9 +147,11 @@ extension Signal where Value == Bool {
   /// Sends the logical AND of the latest values of several signals.
   ///
   /// This overload takes the signals as separate arguments, as in `Signal.all(a, b)`. The first
-  /// value is sent once all signals have sent a value. The result completes when all signals have
-  /// completed (EVT-21). A failure or interruption of one of them passes through at once. Disposing
-  /// of an observation detaches only its observer (SIG-19).
+  /// value is sent once all signals have sent a value, even if one of them has already sent
+  /// `false`. The result completes when all signals have completed (EVT-21). A failure or
+  /// interruption of one of them passes through immediately. Without arguments, the result has
+  /// already completed, so its observers receive `interrupted` (D10). Events arrive on the threads
+  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -159,9 +163,11 @@ extension Signal where Value == Bool {
   /// Sends the logical OR of the latest values of several signals.
   ///
   /// This overload takes the signals as separate arguments, as in `Signal.any(a, b)`. The first
-  /// value is sent once all signals have sent a value. The result completes when all signals have
-  /// completed (EVT-21). A failure or interruption of one of them passes through at once. Disposing
-  /// of an observation detaches only its observer (SIG-19).
+  /// value is sent once all signals have sent a value, even if one of them has already sent `true`.
+  /// The result completes when all signals have completed (EVT-21). A failure or interruption of
+  /// one of them passes through immediately. Without arguments, the result has already completed,
+  /// so its observers receive `interrupted` (D10). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -183,8 +189,8 @@ extension SignalProducer where Value == Bool {
   /// SignalProducer<Bool, Never>([true, false]).negate().startWithValues { print($0) }   // false true
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer
-  /// and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the negated values.
   public func negate() -> SignalProducer<Value, Failure> {
@@ -206,10 +212,10 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // false
   /// ```
   ///
-  /// The result starts this producer and then the other producer. The result completes when both
+  /// Each start starts this producer and then the other producer. The result completes when both
   /// producers have completed (EVT-21). A failure or interruption of either producer passes through
-  /// at once and cancels the other. Disposing of a start cancels both and sends `interrupted`
-  /// (EVT-25).
+  /// immediately and cancels the other. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The producer to combine with this producer.
   /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
@@ -233,10 +239,10 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // true
   /// ```
   ///
-  /// The result starts this producer and then the other producer. The result completes when both
+  /// Each start starts this producer and then the other producer. The result completes when both
   /// producers have completed (EVT-21). A failure or interruption of either producer passes through
-  /// at once and cancels the other. Disposing of a start cancels both and sends `interrupted`
-  /// (EVT-25).
+  /// immediately and cancels the other. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The producer to combine with this producer.
   /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
@@ -259,10 +265,12 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // false
   /// ```
   ///
-  /// The producers are started in order. If the list is empty, the result sends `true` and
-  /// completes. Otherwise, it completes when all producers have completed (EVT-21). A failure or
-  /// interruption of one of them passes through at once and cancels the others. Disposing of a
-  /// start cancels all of them and sends `interrupted` (EVT-25).
+  /// The producers are started in order. The first value is sent once all producers have sent a
+  /// value, even if one of them has already sent `false`. If `streams` is empty, the result sends
+  /// `true` and completes. Otherwise, it completes when all producers have completed (EVT-21). A
+  /// failure or interruption of one of them passes through immediately and cancels the others.
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels all of them
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
@@ -286,10 +294,12 @@ extension SignalProducer where Value == Bool {
   ///   .startWithValues { print($0) }   // true
   /// ```
   ///
-  /// The producers are started in order. If the list is empty, the result sends `false` and
-  /// completes. Otherwise, it completes when all producers have completed (EVT-21). A failure or
-  /// interruption of one of them passes through at once and cancels the others. Disposing of a
-  /// start cancels all of them and sends `interrupted` (EVT-25).
+  /// The producers are started in order. The first value is sent once all producers have sent a
+  /// value, even if one of them has already sent `true`. If `streams` is empty, the result sends
+  /// `false` and completes. Otherwise, it completes when all producers have completed (EVT-21). A
+  /// failure or interruption of one of them passes through immediately and cancels the others.
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels all of them
+  /// and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
@@ -302,10 +312,12 @@ extension SignalProducer where Value == Bool {
 
   /// Sends the logical AND of the latest values of several producers.
   ///
-  /// This overload takes the producers as separate arguments and starts them in order. The result
-  /// completes when all producers have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once and cancels the others. Disposing of a start cancels all of them and
-  /// sends `interrupted` (EVT-25).
+  /// This overload takes the producers as separate arguments and starts them in order. The first
+  /// value is sent once all producers have sent a value, even if one of them has already sent
+  /// `false`. Without arguments, the result sends `true` and completes. Otherwise, it completes
+  /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
+  /// through immediately and cancels the others. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
@@ -318,10 +330,12 @@ extension SignalProducer where Value == Bool {
 
   /// Sends the logical OR of the latest values of several producers.
   ///
-  /// This overload takes the producers as separate arguments and starts them in order. The result
-  /// completes when all producers have completed (EVT-21). A failure or interruption of one of them
-  /// passes through at once and cancels the others. Disposing of a start cancels all of them and
-  /// sends `interrupted` (EVT-25).
+  /// This overload takes the producers as separate arguments and starts them in order. The first
+  /// value is sent once all producers have sent a value, even if one of them has already sent
+  /// `true`. Without arguments, the result sends `false` and completes. Otherwise, it completes
+  /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
+  /// through immediately and cancels the others. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
@@ -337,10 +351,12 @@ extension SignalProducer where Value == Bool {
 extension SignalProducer where Value == Bool {
   /// Sends the logical AND of the latest values of this producer and another stream.
   ///
-  /// This overload accepts a signal or a property. The result starts this producer and then
-  /// attaches to the other stream. The result completes when both streams have completed (EVT-21).
-  /// A failure or interruption of either stream passes through at once. Disposing of a start
-  /// cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property. Each start starts this producer and then
+  /// subscribes to the other stream. The result completes when both streams have completed
+  /// (EVT-21). A failure or interruption of either stream passes through immediately and ends the
+  /// subscription to the other. Events arrive on the threads that send them (EVT-36). Disposing of
+  /// a start cancels this producer, detaches from the other stream and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter other: The stream to combine with this producer.
   /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
@@ -353,10 +369,12 @@ extension SignalProducer where Value == Bool {
 
   /// Sends the logical OR of the latest values of this producer and another stream.
   ///
-  /// This overload accepts a signal or a property. The result starts this producer and then
-  /// attaches to the other stream. The result completes when both streams have completed (EVT-21).
-  /// A failure or interruption of either stream passes through at once. Disposing of a start
-  /// cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property. Each start starts this producer and then
+  /// subscribes to the other stream. The result completes when both streams have completed
+  /// (EVT-21). A failure or interruption of either stream passes through immediately and ends the
+  /// subscription to the other. Events arrive on the threads that send them (EVT-36). Disposing of
+  /// a start cancels this producer, detaches from the other stream and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter other: The stream to combine with this producer.
   /// - Returns: A producer that sends a Boolean for each value of either stream, once both have
@@ -367,12 +385,13 @@ extension SignalProducer where Value == Bool {
     or(other.producer)
   }
 
-  /// Sends the logical AND of the latest values of several streams of one type.
+  /// Sends the logical AND of the latest values of several streams of the same type.
   ///
   /// This overload accepts signals or properties, as in `SignalProducer.all([isValid, isOnline])`.
-  /// If the list is empty, the result sends `true` and completes. Otherwise, it completes when all
-  /// streams have completed (EVT-21). A failure or interruption of one of them passes through at
-  /// once. Disposing of a start detaches from all of them and sends `interrupted` (EVT-25).
+  /// If `streams` is empty, the result sends `true` and completes. Otherwise, it completes when all
+  /// streams have completed (EVT-21). A failure or interruption of one of them passes through
+  /// immediately and ends the subscriptions to the others. Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
@@ -382,12 +401,13 @@ extension SignalProducer where Value == Bool {
     all(streams.map(\.producer))
   }
 
-  /// Sends the logical OR of the latest values of several streams of one type.
+  /// Sends the logical OR of the latest values of several streams of the same type.
   ///
   /// This overload accepts signals or properties, as in `SignalProducer.any([isValid, isOnline])`.
-  /// If the list is empty, the result sends `false` and completes. Otherwise, it completes when all
-  /// streams have completed (EVT-21). A failure or interruption of one of them passes through at
-  /// once. Disposing of a start detaches from all of them and sends `interrupted` (EVT-25).
+  /// If `streams` is empty, the result sends `false` and completes. Otherwise, it completes when
+  /// all streams have completed (EVT-21). A failure or interruption of one of them passes through
+  /// immediately and ends the subscriptions to the others. Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
@@ -400,11 +420,13 @@ extension SignalProducer where Value == Bool {
   /// Sends the logical AND of the latest values of several streams.
   ///
   /// This overload takes streams of different types, such as a property and a producer, as in
-  /// `.all(isValid, isOnline)`.
+  /// `.all(isValid, isOnline)`. The first value is sent once all streams have sent a value, even if
+  /// one of them has already sent `false`.
   ///
   /// The result completes when all streams have completed (EVT-21). A failure or interruption of
-  /// one of them passes through at once and ends the subscriptions to the others. Disposing of a
-  /// start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// one of them passes through immediately and ends the subscriptions to the others. Events arrive
+  /// on the threads that send them (EVT-36). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
@@ -419,11 +441,13 @@ extension SignalProducer where Value == Bool {
   /// Sends the logical OR of the latest values of several streams.
   ///
   /// This overload takes streams of different types, such as a property and a producer, as in
-  /// `.any(isLocal, isOnline)`.
+  /// `.any(isLocal, isOnline)`. The first value is sent once all streams have sent a value, even if
+  /// one of them has already sent `true`.
   ///
   /// The result completes when all streams have completed (EVT-21). A failure or interruption of
-  /// one of them passes through at once and ends the subscriptions to the others. Disposing of a
-  /// start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// one of them passes through immediately and ends the subscriptions to the others. Events arrive
+  /// on the threads that send them (EVT-36). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once

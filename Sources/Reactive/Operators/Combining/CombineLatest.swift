@@ -19,9 +19,9 @@ extension Signal {
   /// ```
   ///
   /// The first pair is sent once both signals have sent a value. The result completes when both
-  /// signals have completed (EVT-21). A failure or interruption of either signal passes through at
-  /// once and ends the observation of the other (EVT-14). Disposing of an observation detaches only
-  /// its observer (SIG-19).
+  /// signals have completed (EVT-21). A failure or interruption of either signal passes through
+  /// immediately and ends the observation of the other (EVT-14). Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a pair for each value of either signal, once both have sent a
@@ -40,7 +40,8 @@ extension Signal {
   ///
   /// `Signal.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`. The result completes
   /// when both signals have completed (EVT-21). A failure or interruption of either signal passes
-  /// through at once (EVT-14). Disposing of an observation detaches only its observer (SIG-19).
+  /// through immediately (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -79,7 +80,8 @@ extension Signal {
   ///
   /// The first triple is sent once all three signals have sent a value. The result completes when
   /// all three signals have completed (EVT-21). A failure or interruption of one of them passes
-  /// through at once. Disposing of an observation detaches only its observer (SIG-19).
+  /// through immediately. Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -99,7 +101,7 @@ extension Signal {
     .traced(after: nil, [a, b, c])
   }
 
-  /// Sends arrays of the latest values of any number of signals of one type.
+  /// Sends arrays of the latest values of any number of signals of the same type.
   ///
   /// ```text
   /// first                                   -1---2---|
@@ -118,9 +120,10 @@ extension Signal {
   /// ```
   ///
   /// The first array is sent once all signals have sent a value. The result completes when all
-  /// signals have completed (EVT-21). A failure or interruption of one of them passes through at
-  /// once. If the list is empty, the result has already completed, so its observers receive
-  /// `interrupted` (D10). Disposing of an observation detaches only its observer (SIG-19).
+  /// signals have completed (EVT-21). A failure or interruption of one of them passes through
+  /// immediately. If `signals` is empty, the result has already completed, so its observers receive
+  /// `interrupted` (D10). Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter signals: The signals to combine.
   /// - Returns: A signal that sends arrays of the latest values, in the order of `signals`.
@@ -152,11 +155,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (1, "a")
   /// ```
   ///
-  /// The first pair is sent once both producers have sent a value. If this producer sends its
-  /// values synchronously, only the last of them is used. The result completes when both producers
-  /// have completed (EVT-21). A failure or interruption of either producer passes through at once
-  /// and cancels the other (EVT-14). Events arrive on the threads that send them (EVT-36).
-  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
+  /// The first pair is sent once both producers have sent a value. If this producer sends several
+  /// values synchronously when it is started, only the last of them is used, because the other
+  /// producer has not been started yet. The result completes when both producers have completed
+  /// (EVT-21). A failure or interruption of either producer passes through immediately and cancels
+  /// the other (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a start
+  /// cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The producer to combine with this producer.
   /// - Returns: A producer that sends a pair for each value of either producer, once both have sent
@@ -175,8 +179,9 @@ extension SignalProducer {
   ///
   /// `SignalProducer.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`. The result
   /// completes when both producers have completed (EVT-21). A failure or interruption of either
-  /// producer passes through at once and cancels the other (EVT-14). Disposing of a start cancels
-  /// both producers and sends `interrupted` (EVT-25).
+  /// producer passes through immediately and cancels the other (EVT-14). Events arrive on the
+  /// threads that send them (EVT-36). Disposing of a start cancels both producers and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first producer.
@@ -213,8 +218,9 @@ extension SignalProducer {
   /// ```
   ///
   /// The result completes when all three producers have completed (EVT-21). A failure or
-  /// interruption of one of them passes through at once and cancels the others (EVT-14). Disposing
-  /// of a start cancels all of them and sends `interrupted` (EVT-25).
+  /// interruption of one of them passes through immediately and cancels the others (EVT-14). Events
+  /// arrive on the threads that send them (EVT-36). Disposing of a start cancels all of them and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first producer.
@@ -234,7 +240,8 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c])
   }
 
-  /// Starts any number of producers of one type, in order, and sends arrays of their latest values.
+  /// Starts any number of producers of the same type, in order, and sends arrays of their latest
+  /// values.
   ///
   /// ```text
   /// first                                           -1---2---|
@@ -251,9 +258,10 @@ extension SignalProducer {
   /// ```
   ///
   /// The first array is sent once all producers have sent a value. The result completes when all
-  /// producers have completed (EVT-21). A failure or interruption of one of them passes through at
-  /// once and cancels the others (EVT-14). Disposing of a start cancels all of them and sends
-  /// `interrupted` (EVT-25). If the list is empty, the result completes at once (D10).
+  /// producers have completed (EVT-21). A failure or interruption of one of them passes through
+  /// immediately and cancels the others (EVT-14). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25). If
+  /// `producers` is empty, the result completes immediately (D10).
   ///
   /// - Parameter producers: The producers to combine.
   /// - Returns: A producer that sends arrays of the latest values, in the order of `producers`.

@@ -22,8 +22,9 @@ extension Signal {
   /// ```
   ///
   /// The first tuple is sent once all signals have sent a value. The result completes when all
-  /// signals have completed (EVT-21). A failure or interruption of one signal passes through at
-  /// once (EVT-14). Disposing of an observation detaches only its observer (SIG-19).
+  /// signals have completed (EVT-21). A failure or interruption of one signal passes through
+  /// immediately (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -58,9 +59,10 @@ extension SignalProducer {
   /// Starts this producer, subscribes to another stream, and sends their latest values.
   ///
   /// This overload accepts a signal or a property. The result completes when both streams have
-  /// completed (EVT-21). A failure or interruption of either stream passes through at once and ends
-  /// the subscription to the other (EVT-14). Disposing of a start cancels this producer, detaches
-  /// from the other stream and sends `interrupted` (EVT-25).
+  /// completed (EVT-21). A failure or interruption of either stream passes through immediately and
+  /// ends the subscription to the other (EVT-14). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels this producer, detaches from the other stream and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to combine with this producer.
   /// - Returns: A producer that sends a pair for each value of either stream, once both have sent a
@@ -74,9 +76,10 @@ extension SignalProducer {
   /// Subscribes to two streams in order, and sends pairs of their latest values.
   ///
   /// This overload accepts signals, properties and producers. The result completes when both
-  /// streams have completed (EVT-21). A failure or interruption of either stream passes through at
-  /// once and ends the subscription to the other (EVT-14). Disposing of a start ends both
-  /// subscriptions and sends `interrupted` (EVT-25).
+  /// streams have completed (EVT-21). A failure or interruption of either stream passes through
+  /// immediately and ends the subscription to the other (EVT-14). Events arrive on the threads that
+  /// send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -93,9 +96,10 @@ extension SignalProducer {
   /// Subscribes to three streams in order, and sends triples of their latest values.
   ///
   /// This overload accepts signals, properties and producers. The result completes when all three
-  /// streams have completed (EVT-21). A failure or interruption of one stream passes through at
-  /// once and ends the subscriptions to the others (EVT-14). Disposing of a start ends all
-  /// subscriptions and sends `interrupted` (EVT-25).
+  /// streams have completed (EVT-21). A failure or interruption of one stream passes through
+  /// immediately and ends the subscriptions to the others (EVT-14). Events arrive on the threads
+  /// that send them (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -114,9 +118,10 @@ extension SignalProducer {
   /// Subscribes to four or more streams in order, and sends tuples of their latest values.
   ///
   /// The first tuple is sent once all streams have sent a value. The result completes when all
-  /// streams have completed (EVT-21). A failure or interruption of one stream passes through at
-  /// once and ends the subscriptions to the others (EVT-14). Disposing of a start ends all
-  /// subscriptions and sends `interrupted` (EVT-25).
+  /// streams have completed (EVT-21). A failure or interruption of one stream passes through
+  /// immediately and ends the subscriptions to the others (EVT-14). Events arrive on the threads
+  /// that send them (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -141,14 +146,14 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c, d])
   }
 
-  /// Subscribes to any number of streams of one type, in order, and sends arrays of their latest
-  /// values.
+  /// Subscribes to any number of streams of the same type, in order, and sends arrays of their
+  /// latest values.
   ///
   /// This overload accepts signals or properties. The first array is sent once all streams have
-  /// sent a value. The result completes when all streams have completed (EVT-21), or at once if the
-  /// list is empty (D10). A failure or interruption of one stream passes through at once and ends
-  /// the subscriptions to the others (EVT-14). Disposing of a start ends all subscriptions and
-  /// sends `interrupted` (EVT-25).
+  /// sent a value. The result completes when all streams have completed (EVT-21), or immediately if
+  /// `streams` is empty (D10). A failure or interruption of one stream passes through immediately
+  /// and ends the subscriptions to the others (EVT-14). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends an array for each value that one of the streams sends, once
@@ -160,13 +165,14 @@ extension SignalProducer {
     combineLatest(streams.map(\.producer))
   }
 
-  /// Subscribes to any number of streams of one type, in order, and sends arrays of their latest
-  /// values, or a given array if there are no streams.
+  /// Subscribes to any number of streams of the same type, in order, and sends arrays of their
+  /// latest values, or a given array if there are no streams.
   ///
   /// If `streams` is empty, the result sends `emptySentinel` and completes. Otherwise, it completes
   /// when all streams have completed (EVT-21). A failure or interruption of one stream passes
-  /// through at once and ends the subscriptions to the others (EVT-14). Disposing of a start ends
-  /// all subscriptions and sends `interrupted` (EVT-25).
+  /// through immediately and ends the subscriptions to the others (EVT-14). Events arrive on the
+  /// threads that send them (EVT-36). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.
@@ -182,8 +188,8 @@ extension SignalProducer {
   }
 }
 
-// Only one closure captures the packs. The closures of the observers must not capture them, because
-// the compiler does not handle closures correctly inside a pack expansion.
+// Only one closure captures the parameter packs. The closures of the observers must not capture
+// them, because the compiler mishandles closures inside a pack expansion.
 
 /// Sends the latest values of any number of inputs.
 private func combineLatestOfMany<Failure, each Element>(
@@ -223,7 +229,7 @@ private final class LatestSlot<Element: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The state that the inputs share.
+/// The state that all inputs of one `combineLatest` share.
 private final class LatestProgress<Value>: @unchecked Sendable {
   // `@unchecked Sendable`: The state is accessed only in the decisions of one ``Output``, while its
   // gate is held.

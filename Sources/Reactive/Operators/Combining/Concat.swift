@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Sends the events of this producer and, after it completes, the events of `next`.
+  /// Sends the values of this producer and, after it completes, the events of `next`.
   ///
   /// ```text
   /// first                  -a-b-|
@@ -13,19 +13,20 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// An interruption of this producer is treated as a completion (D11). A failure passes through,
-  /// and `next` is never started. When `next` ends, the result ends with the same terminal event.
-  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
-  /// The stack does not grow with the length of a chain (OPR-10).
+  /// An interruption of this producer is treated as a completion (D11). If this producer fails, the
+  /// failure passes through and `next` is never started. When `next` ends, the result ends with the
+  /// same terminal event. Events arrive on the threads that send them (EVT-36). Disposing of a
+  /// start cancels the producer that is running and sends `interrupted` (EVT-25). A chain of any
+  /// number of `concat` operators uses constant stack space (OPR-10).
   ///
   /// - Parameter next: The producer to start after this one completes or is interrupted.
-  /// - Returns: A producer that sends the values of both streams in sequence.
+  /// - Returns: A producer that sends the values of one stream after those of the other.
   public func concat(_ next: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     SignalProducer(concatenating: ProducerChain(self, next))
       .traced(after: self, [next])
   }
 
-  /// Sends the events of this producer and, after it completes, one more value.
+  /// Sends the values of this producer and, after it completes, one more value.
   ///
   /// ```text
   /// producer                      -a-b-|
@@ -37,11 +38,12 @@ extension SignalProducer {
   /// ```
   ///
   /// The result completes after the value. An interruption of this producer is treated as a
-  /// completion (D11). A failure passes through, and the value is not sent. Disposing of a start
-  /// cancels this producer and sends `interrupted` (EVT-25).
+  /// completion (D11). If this producer fails, the failure passes through and the value is not
+  /// sent. Events arrive on the threads that send them (EVT-36). Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter value: The last value to send.
-  /// - Returns: A producer that sends one more value than this producer.
+  /// - Returns: A producer that sends the values of this producer, followed by `value`.
   public func concat(value: Value) -> SignalProducer<Value, Failure> {
     concat(SignalProducer(value: value))
       .traced(after: self, [value])
@@ -61,9 +63,10 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Unfinished()
   /// ```
   ///
-  /// An interruption of this producer is treated as a completion, so the result fails then too
-  /// (D11). If this producer fails, its own failure passes through at once instead of `error`.
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// An interruption of this producer is treated as a completion, so the result then also fails
+  /// (D11). If this producer fails, its own failure passes through immediately instead of `error`.
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter error: The failure to send instead of `completed`.
   /// - Returns: A producer that sends the values of this producer and never completes.
@@ -72,11 +75,13 @@ extension SignalProducer {
       .traced(after: self)
   }
 
-  /// Sends the events of `previous` and, after it completes, the events of this producer.
+  /// Sends the values of `previous` and, after it completes, the events of this producer.
   ///
-  /// `b.prefix(a)` is equivalent to `a.concat(b)`. A failure of `previous` passes through, and this
-  /// producer is never started. An interruption of `previous` is treated as a completion (D11).
-  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
+  /// `b.prefix(a)` is equivalent to `a.concat(b)`. If `previous` fails, the failure passes through
+  /// and this producer is never started. An interruption of `previous` is treated as a completion
+  /// (D11). When this producer ends, the result ends with the same terminal event. Events arrive on
+  /// the threads that send them (EVT-36). Disposing of a start cancels the producer that is running
+  /// and sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// first                  -a-b-|
@@ -91,7 +96,7 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameter previous: The producer to start first.
-  /// - Returns: A producer that sends the values of both streams in sequence.
+  /// - Returns: A producer that sends the values of one stream after those of the other.
   public func prefix(_ previous: SignalProducer<Value, Failure>) -> SignalProducer<Value, Failure> {
     previous.concat(self)
       .traced(after: self, [previous])
@@ -109,42 +114,46 @@ extension SignalProducer {
   /// ```
   ///
   /// Each start sends the value before it starts this producer. When this producer ends, the result
-  /// ends with the same terminal event. If the observer disposes of the start while it receives the
-  /// value, this producer is never started, and `interrupted` is sent (EVT-25).
+  /// ends with the same terminal event. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25). If the observer
+  /// does so while it receives the value, this producer is never started.
   ///
   /// - Parameter value: The first value to send.
-  /// - Returns: A producer that sends one more value than this producer.
+  /// - Returns: A producer that sends `value`, followed by the values of this producer.
   public func prefix(value: Value) -> SignalProducer<Value, Failure> {
     prefix(SignalProducer(value: value))
       .traced(after: self, [value])
   }
 
-  /// Sends the events of this producer and, after it completes, the events of `next`.
+  /// Sends the values of this producer and, after it completes, the events of `next`.
   ///
-  /// This overload accepts a signal or a property, and observes it once this producer has
-  /// completed. An interruption of this producer is treated as a completion (D11). A failure passes
-  /// through, and `next` is never observed. When `next` ends, the result ends with the same
-  /// terminal event. Disposing of a start cancels this producer or detaches from the other stream,
-  /// and sends `interrupted` (EVT-25).
+  /// This overload accepts a signal or a property, and observes it after this producer has
+  /// completed. An interruption of this producer is treated as a completion (D11). If this producer
+  /// fails, the failure passes through and `next` is never observed. When `next` ends, the result
+  /// ends with the same terminal event. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels this producer or detaches from the other stream, and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter next: The stream to observe after this producer completes.
-  /// - Returns: A producer that sends the values of both streams in sequence.
+  /// - Parameter next: The stream to observe after this producer completes or is interrupted.
+  /// - Returns: A producer that sends the values of one stream after those of the other.
   public func concat(
     _ next: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {
     concat(next.producer)
   }
 
-  /// Sends the events of `previous` and, after it completes, the events of this producer.
+  /// Sends the values of `previous` and, after it completes, the events of this producer.
   ///
   /// This overload accepts a signal or a property. `b.prefix(a)` is equivalent to
-  /// `a.producer.concat(b)`. A failure of `previous` passes through, and this producer is never
-  /// started. An interruption of `previous` is treated as a completion (D11). If `previous` never
-  /// completes, as with a property that stays retained, this producer never starts. Disposing of a
-  /// start ends the current subscription and sends `interrupted` (EVT-25).
+  /// `a.producer.concat(b)`. If `previous` fails, the failure passes through and this producer is
+  /// never started. An interruption of `previous` is treated as a completion (D11). If `previous`
+  /// never ends, as with a property that stays retained, this producer is never started. When this
+  /// producer ends, the result ends with the same terminal event. Events arrive on the threads that
+  /// send them (EVT-36). Disposing of a start ends the current subscription and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter previous: The stream to observe first.
-  /// - Returns: A producer that sends the values of both streams in sequence.
+  /// - Returns: A producer that sends the values of one stream after those of the other.
   public func prefix(
     _ previous: some SignalProducerConvertible<Value, Failure>
   ) -> SignalProducer<Value, Failure> {

@@ -13,8 +13,10 @@ extension SignalProducer {
   ///   .startWithResult { print($0) }   // success("done")
   /// ```
   ///
-  /// The values of this producer are ignored. A failure or interruption of this producer passes
-  /// through at once. Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// The values of this producer are ignored. The result completes after the value of
+  /// `replacement`. A failure or interruption of this producer passes through immediately. Events
+  /// arrive on the threads that send them (EVT-36). Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The value to send, or the error to fail with, after this producer
   ///   completes.
@@ -41,9 +43,10 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Problem()
   /// ```
   ///
-  /// An interruption of this producer is treated as a completion (D11). A failure of this producer
-  /// passes through, and `next` is ignored. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// The result completes after the value of `next`. An interruption of this producer is treated as
+  /// a completion (D11). If this producer fails, its failure passes through and `next` is ignored.
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter next: The value to send, or the error to fail with, after this producer completes.
   /// - Returns: A producer that sends the values of this producer and then the value of `next`.
@@ -56,8 +59,8 @@ extension SignalProducer {
   /// `previous`.
   ///
   /// If `previous` is a failure, this producer is never started. Otherwise, the result ends when
-  /// this producer ends, with the same terminal event. Disposing of a start cancels this producer
-  /// and sends `interrupted` (EVT-25).
+  /// this producer ends, with the same terminal event. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// producer                         -b-c-|
@@ -95,9 +98,10 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// This overload is for a producer that cannot fail. The result has the failure type of
-  /// `replacement`. The values of this producer are ignored, and an interruption of this producer
-  /// passes through at once. Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// `replacement`. The values of this producer are ignored, and its interruption passes through
+  /// immediately. The result completes after the value of `replacement`. Events arrive on the
+  /// threads that send them (EVT-36). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The value to send, or the error to fail with, after this producer
   ///   completes.

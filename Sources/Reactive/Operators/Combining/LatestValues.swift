@@ -17,9 +17,9 @@ package struct LatestValues<Element> {
     missing = count
   }
 
-  /// Replaces the value of an input.
+  /// Stores the latest value of an input.
   ///
-  /// - Returns: Whether every input has a value.
+  /// - Returns: Whether every input has sent a value.
   package mutating func put(_ value: Element, at index: Int) -> Bool {
     if missing == 0 {
       all[index] = value

@@ -16,9 +16,10 @@ extension Signal {
   /// ```
   ///
   /// The result completes when all signals have completed. An interruption of a signal is treated
-  /// as a completion (D11). A failure of a signal passes through at once. If the list is empty, the
-  /// result has already completed, so its observers receive `interrupted` (D10). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// as a completion (D11). A failure of a signal passes through immediately. If `signals` is
+  /// empty, the result has already completed, so its observers receive `interrupted` (D10). Events
+  /// arrive on the threads that send them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter signals: The signals to merge.
   /// - Returns: A signal that sends the values of all signals.
@@ -34,8 +35,10 @@ extension Signal {
   ///
   /// This overload takes the signals as separate arguments, as in `Signal.merge(a, b)`. The result
   /// completes when all signals have completed. An interruption of a signal is treated as a
-  /// completion (D11). A failure of a signal passes through at once. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// completion (D11). A failure of a signal passes through immediately. Without arguments, the
+  /// result has already completed, so its observers receive `interrupted` (D10). Events arrive on
+  /// the threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter signals: The signals to merge.
   /// - Returns: A signal that sends the values of all signals.
@@ -61,8 +64,9 @@ extension Signal {
   /// ```
   ///
   /// The result completes when both signals have completed. An interruption of one of them is
-  /// treated as a completion (D11), and a failure passes through at once. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// treated as a completion (D11), and a failure passes through immediately. Events arrive on the
+  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter other: The signal to merge with this one.
   /// - Returns: A signal that sends the values of both signals.
@@ -77,9 +81,10 @@ extension SignalProducer {
   /// Starts several producers in order, and sends their values as they arrive.
   ///
   /// The result completes when all producers have completed. An interruption of a producer is
-  /// treated as a completion (D11). A failure of a producer passes through at once and cancels the
-  /// others. Disposing of a start cancels all of them and sends `interrupted` (EVT-25). If the list
-  /// is empty, the result completes at once (D10).
+  /// treated as a completion (D11). A failure of a producer passes through immediately and cancels
+  /// the others. Events arrive on the threads that send them (EVT-36). Disposing of a start cancels
+  /// all of them and sends `interrupted` (EVT-25). If `producers` is empty, the result completes
+  /// immediately (D10).
   ///
   /// ```text
   /// first                                   -1---3-|
@@ -109,9 +114,11 @@ extension SignalProducer {
   /// Starts several producers in order, and sends their values as they arrive.
   ///
   /// This overload takes the producers as separate arguments, as in `SignalProducer.merge(a, b)`.
-  /// The result completes when all producers have completed. An interruption of a producer is
-  /// treated as a completion (D11). A failure of a producer passes through at once and cancels the
-  /// others. Disposing of a start cancels all producers and sends `interrupted` (EVT-25).
+  /// The result completes when all producers have completed, or immediately if there are no
+  /// arguments (D10). An interruption of a producer is treated as a completion (D11). A failure of
+  /// a producer passes through immediately and cancels the others. Events arrive on the threads
+  /// that send them (EVT-36). Disposing of a start cancels all producers and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter producers: The producers to start.
   /// - Returns: A producer that sends the values of all producers.
@@ -137,8 +144,9 @@ extension SignalProducer {
   /// ```
   ///
   /// The result completes when both producers have completed. An interruption of one of them is
-  /// treated as a completion (D11), and a failure passes through at once and cancels the other.
-  /// Disposing of a start cancels both and sends `interrupted` (EVT-25).
+  /// treated as a completion (D11), and a failure passes through immediately and cancels the other.
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels both
+  /// producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The producer to start after this one.
   /// - Returns: A producer that sends the values of both producers.
@@ -154,8 +162,9 @@ extension SignalProducer {
   ///
   /// This overload accepts a signal or a property. The result completes when both streams have
   /// completed. An interruption of one of them is treated as a completion (D11), and a failure
-  /// passes through at once. Disposing of a start cancels this producer, detaches from the other
-  /// stream and sends `interrupted` (EVT-25).
+  /// passes through immediately and ends the subscription to the other. Events arrive on the
+  /// threads that send them (EVT-36). Disposing of a start cancels this producer, detaches from the
+  /// other stream and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to merge with this producer.
   /// - Returns: A producer that sends the values of both streams.
@@ -169,7 +178,8 @@ extension SignalProducer {
   ///
   /// This overload takes streams of different types, such as a property and a producer. The result
   /// completes when all streams have completed. An interruption of one of them is treated as a
-  /// completion (D11), and a failure passes through at once. Disposing of a start ends all
+  /// completion (D11), and a failure passes through immediately and ends the subscriptions to the
+  /// others. Events arrive on the threads that send them (EVT-36). Disposing of a start ends all
   /// subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to merge.
@@ -181,12 +191,14 @@ extension SignalProducer {
     merge(streams.map { $0.producer })
   }
 
-  /// Subscribes to several streams of one type, in order, and sends their values as they arrive.
+  /// Subscribes to several streams of the same type, in order, and sends their values as they
+  /// arrive.
   ///
   /// This overload accepts signals or properties. The result completes when all streams have
-  /// completed, or at once if there are none (D10). An interruption of one of them is treated as a
-  /// completion (D11), and a failure passes through at once. Disposing of a start detaches from all
-  /// of them and sends `interrupted` (EVT-25).
+  /// completed, or immediately if `streams` is empty (D10). An interruption of one of them is
+  /// treated as a completion (D11), and a failure passes through immediately and ends the
+  /// subscriptions to the others. Events arrive on the threads that send them (EVT-36). Disposing
+  /// of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to merge.
   /// - Returns: A producer that sends the values of all streams.

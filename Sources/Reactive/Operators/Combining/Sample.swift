@@ -18,11 +18,12 @@ extension Signal {
   /// tick.send(value: "b")   // (1, "b")
   /// ```
   ///
-  /// Nothing is sent until this signal has sent a value. The result completes when both streams
-  /// have completed (EVT-21). A failure of this signal passes through at once, as does an
-  /// interruption of either stream. If the sampler is a producer, it is started when the operator
-  /// is applied and cancelled when the result ends. Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// Values of the sampler that arrive before the first value of this signal are dropped. The
+  /// result completes when both streams have completed (EVT-21). A failure of this signal passes
+  /// through immediately, as does an interruption of either stream. If the sampler is a producer,
+  /// it is started when the operator is applied, and cancelled when the result ends or is no longer
+  /// retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter sampler: A stream that cannot fail. Each of its values is paired with the latest
   ///   value of this signal.
@@ -53,14 +54,15 @@ extension Signal {
   /// tick.send(value: ())   // 1
   /// ```
   ///
-  /// Nothing is sent until this signal has sent a value. The result completes when both streams
-  /// have completed (EVT-21). A failure of this signal passes through at once, as does an
-  /// interruption of either stream. If the sampler is a producer, it is started when the operator
-  /// is applied and cancelled when the result ends. Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// Values of the sampler that arrive before the first value of this signal are dropped. The
+  /// result completes when both streams have completed (EVT-21). A failure of this signal passes
+  /// through immediately, as does an interruption of either stream. If the sampler is a producer,
+  /// it is started when the operator is applied, and cancelled when the result ends or is no longer
+  /// retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter sampler: A stream of `Void` values that cannot fail. Each of its values sends the
-  ///   latest value of this signal.
+  /// - Parameter sampler: A stream of `Void` values that cannot fail. Each of its values causes the
+  ///   latest value of this signal to be sent.
   /// - Returns: A signal that sends the latest value once for each value of the sampler.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler
@@ -71,8 +73,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts this producer and then a sampler, and sends the latest value together with each value
-  /// of the sampler.
+  /// Starts this producer and then a sampler, and sends the latest value of this producer together
+  /// with each value of the sampler.
   ///
   /// ```text
   /// producer                         -1---2---3---|
@@ -88,10 +90,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (2, "a"), (2, "b")
   /// ```
   ///
-  /// Nothing is sent until this producer has sent a value. The result completes when both streams
-  /// have completed (EVT-21). A failure of this producer passes through at once, as does an
-  /// interruption of either stream. Disposing of a start ends both subscriptions and sends
-  /// `interrupted` (EVT-25).
+  /// Values of the sampler that arrive before the first value of this producer are dropped. The
+  /// result completes when both streams have completed (EVT-21). A failure of this producer passes
+  /// through immediately, as does an interruption of either stream. Events arrive on the threads
+  /// that send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter sampler: A stream that cannot fail. Each of its values is paired with the latest
   ///   value of this producer.
@@ -107,13 +110,14 @@ extension SignalProducer {
 
   /// Sends the latest value of this producer whenever a sampler sends a value.
   ///
-  /// Each start starts this producer and then the sampler. Nothing is sent until this producer has
-  /// sent a value. The result completes when both streams have completed (EVT-21). A failure of
-  /// this producer passes through at once, as does an interruption of either stream. Disposing of a
-  /// start ends both subscriptions and sends `interrupted` (EVT-25).
+  /// Each start starts this producer and then the sampler. Values of the sampler that arrive before
+  /// the first value of this producer are dropped. The result completes when both streams have
+  /// completed (EVT-21). A failure of this producer passes through immediately, as does an
+  /// interruption of either stream. Events arrive on the threads that send them (EVT-36). Disposing
+  /// of a start ends both subscriptions and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter sampler: A stream of `Void` values that cannot fail. Each of its values sends the
-  ///   latest value of this producer.
+  /// - Parameter sampler: A stream of `Void` values that cannot fail. Each of its values causes the
+  ///   latest value of this producer to be sent.
   /// - Returns: A producer that sends the latest value once for each value of the sampler.
   public func sample<Sampler: SignalProducerConvertible>(
     on sampler: Sampler

@@ -13,9 +13,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // done
   /// ```
   ///
-  /// A failure or interruption of this producer passes through, and the other producer is never
-  /// started. After this producer completes, the result sends the events of the other producer.
-  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
+  /// If this producer fails or is interrupted, its terminal event passes through and the other
+  /// producer is never started. After this producer completes, the result sends the events of the
+  /// other producer, including its terminal event. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels the producer that is running and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes. It is not started
   ///   after an interruption (D11).
@@ -31,11 +33,12 @@ extension SignalProducer {
 
   /// Waits for this producer to complete, and then starts another producer that cannot fail.
   ///
-  /// This overload differs from the general form in the failure type of `replacement`, which is
-  /// `Never`. The values of this producer are ignored. A failure or interruption of this producer
-  /// passes through, and the other producer is never started. After this producer completes, the
-  /// result sends the events of the other producer, including its terminal event. Disposing of a
-  /// start cancels the producer that is running and sends `interrupted` (EVT-25).
+  /// This overload is for a `replacement` that cannot fail. The values of this producer are
+  /// ignored. If this producer fails or is interrupted, its terminal event passes through and the
+  /// other producer is never started. After this producer completes, the result sends the events of
+  /// the other producer, including its terminal event. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels the producer that is running and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes.
   /// - Returns: A producer that sends only the values of `replacement`.
@@ -52,9 +55,9 @@ extension SignalProducer where Failure == Never {
   ///
   /// The result has the failure type of the other producer. The values of this producer are
   /// ignored. After this producer completes, the result sends the events of the other producer,
-  /// including its terminal event. An interruption of this producer passes through, and the other
-  /// producer is never started. Disposing of a start cancels the producer that is running and sends
-  /// `interrupted` (EVT-25).
+  /// including its terminal event. If this producer is interrupted, the interruption passes through
+  /// and the other producer is never started. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes.
   /// - Returns: A producer that sends only the values of `replacement`.
@@ -68,10 +71,10 @@ extension SignalProducer where Failure == Never {
   /// Starts another producer when this producer completes.
   ///
   /// This overload is for two producers that cannot fail. The values of this producer are ignored.
-  /// When this producer completes, the result sends the events of the other producer, and ends with
-  /// its completion or interruption. An interruption of this producer passes through, and the other
-  /// producer is never started. Disposing of a start cancels the producer that is running and sends
-  /// `interrupted` (EVT-25).
+  /// After this producer completes, the result sends the events of the other producer, including
+  /// its terminal event. If this producer is interrupted, the interruption passes through and the
+  /// other producer is never started. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes.
   /// - Returns: A producer that sends only the values of `replacement`.

@@ -17,15 +17,17 @@ extension Signal {
   /// click.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// Values that arrive before the first value of the other stream are dropped. The result
-  /// completes when this signal completes, and the end of the other stream is ignored (D12). A
-  /// failure or interruption of this signal passes through at once. If `samplee` is a producer, it
-  /// is started when the operator is applied and cancelled when the result ends. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// Values of this signal that arrive before the first value of the other stream are dropped. The
+  /// result completes when this signal completes, and the end of the other stream is ignored (D12).
+  /// A failure or interruption of this signal passes through immediately. If `samplee` is a
+  /// producer, it is started when the operator is applied, and cancelled when the result ends or is
+  /// no longer retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter samplee: A stream that cannot fail. Its latest value is paired with each value of
   ///   this signal.
-  /// - Returns: A signal that sends a pair for each value of this signal.
+  /// - Returns: A signal that sends a pair for each value of this signal, once the other stream has
+  ///   sent a value.
   public func withLatest<Samplee: SignalProducerConvertible>(
     from samplee: Samplee
   ) -> Signal<(Value, Samplee.Value), Failure> where Samplee.Failure == Never {
@@ -37,8 +39,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends each value of this producer together with the latest value of another stream, which is
-  /// started first.
+  /// Sends each value of this producer together with the latest value of another stream.
   ///
   /// ```text
   /// producer                             -1---2---3---|
@@ -54,14 +55,17 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (1, "a"), (2, "a")
   /// ```
   ///
-  /// Values that arrive before the first value of the other stream are dropped. The end of the
-  /// other stream is ignored, and the result ends when this producer ends (D12). A failure or
-  /// interruption of this producer passes through at once. Disposing of a start ends both
-  /// subscriptions and sends `interrupted` (EVT-25).
+  /// Values of this producer that arrive before the first value of the other stream are dropped.
+  /// Each start subscribes to the other stream before it starts this producer. The end of the other
+  /// stream is ignored, and the result completes when this producer completes (D12). A failure or
+  /// interruption of this producer passes through immediately. Events arrive on the threads that
+  /// send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter samplee: A stream that cannot fail. Its latest value is paired with each value of
   ///   this producer.
-  /// - Returns: A producer that sends a pair for each value of this producer.
+  /// - Returns: A producer that sends a pair for each value of this producer, once the other stream
+  ///   has sent a value.
   public func withLatest<Samplee: SignalProducerConvertible>(
     from samplee: Samplee
   ) -> SignalProducer<(Value, Samplee.Value), Failure> where Samplee.Failure == Never {

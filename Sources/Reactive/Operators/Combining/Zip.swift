@@ -19,10 +19,10 @@ extension Signal {
   /// ```
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
-  /// completes as soon as no further pair is possible, which is when one signal has completed and
-  /// all its values have been sent (D12). A failure or interruption of either signal passes through
-  /// at once and drops the buffered values (EVT-13). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// completes as soon as no further pair is possible, that is, when one signal has completed and
+  /// all its values have been paired (D12). A failure or interruption of either signal passes
+  /// through immediately and drops the buffered values (EVT-13). Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to pair with this signal.
   /// - Returns: A signal that sends pairs of corresponding values.
@@ -36,10 +36,11 @@ extension Signal {
 
   /// Sends the values of two signals in pairs.
   ///
-  /// `Signal.zip(a, b)` is equivalent to `a.zip(with: b)`. The result completes as soon as no
-  /// further pair is possible (D12). A failure or interruption of either signal passes through at
-  /// once and drops the buffered values (EVT-13). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// `Signal.zip(a, b)` is equivalent to `a.zip(with: b)`. Values are buffered, without limit,
+  /// until the corresponding values arrive. The result completes as soon as no further pair is
+  /// possible (D12). A failure or interruption of either signal passes through immediately and
+  /// drops the buffered values (EVT-13). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -77,8 +78,9 @@ extension Signal {
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further triple is possible (D12). A failure or interruption of one
-  /// signal passes through at once and drops the buffered values (EVT-13). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// signal passes through immediately and drops the buffered values (EVT-13). Events arrive on the
+  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -95,7 +97,7 @@ extension Signal {
       .traced(after: nil, [a, b, c])
   }
 
-  /// Sends arrays of the corresponding values of any number of signals of one type.
+  /// Sends arrays of the corresponding values of any number of signals of the same type.
   ///
   /// ```text
   /// first                         -1-2-3----|
@@ -115,9 +117,10 @@ extension Signal {
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further array is possible (D12). A failure or interruption of one
-  /// signal passes through at once and drops the buffered values (EVT-13). If the list is empty,
-  /// the result has already completed, so its observers receive `interrupted` (D10). Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// signal passes through immediately and drops the buffered values (EVT-13). If `signals` is
+  /// empty, the result has already completed, so its observers receive `interrupted` (D10). Events
+  /// arrive on the threads that send them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter signals: The signals to combine.
   /// - Returns: A signal that sends arrays of corresponding values, in the order of `signals`.
@@ -148,9 +151,10 @@ extension SignalProducer {
   /// ```
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
-  /// completes as soon as no further pair is possible, and cancels the producer that is still
-  /// running (D12). A failure or interruption of either producer passes through at once and drops
-  /// the buffered values (EVT-13). Disposing of a start cancels both and sends `interrupted`
+  /// completes as soon as no further pair is possible, and cancels the other producer if it is
+  /// still running (D12). A failure or interruption of either producer passes through immediately,
+  /// cancels the other and drops the buffered values (EVT-13, EVT-14). Events arrive on the threads
+  /// that send them (EVT-36). Disposing of a start cancels both producers and sends `interrupted`
   /// (EVT-25).
   ///
   /// - Parameter other: The producer to pair with this producer.
@@ -165,10 +169,12 @@ extension SignalProducer {
 
   /// Starts two producers in order, and sends their values in pairs.
   ///
-  /// `SignalProducer.zip(a, b)` is equivalent to `a.zip(with: b)`. The result completes as soon as
-  /// no further pair is possible, and cancels the producer that is still running (D12). A failure
-  /// or interruption of either producer passes through at once and drops the buffered values
-  /// (EVT-13). Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
+  /// `SignalProducer.zip(a, b)` is equivalent to `a.zip(with: b)`. Values are buffered, without
+  /// limit, until the corresponding values arrive. The result completes as soon as no further pair
+  /// is possible, and cancels the other producer if it is still running (D12). A failure or
+  /// interruption of either producer passes through immediately, cancels the other and drops the
+  /// buffered values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first producer.
@@ -204,10 +210,10 @@ extension SignalProducer {
   /// ```
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
-  /// completes as soon as no further triple is possible, and cancels the producers that are still
-  /// running (D12). A failure or interruption of one producer passes through at once, cancels the
-  /// others and drops the buffered values (EVT-13). Disposing of a start cancels all of them and
-  /// sends `interrupted` (EVT-25).
+  /// completes as soon as no further triple is possible, and cancels any producers that are still
+  /// running (D12). A failure or interruption of one producer passes through immediately, cancels
+  /// the others and drops the buffered values (EVT-13). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first producer.
@@ -224,8 +230,8 @@ extension SignalProducer {
       .traced(after: nil, [a, b, c])
   }
 
-  /// Starts any number of producers of one type, in order, and sends arrays of corresponding
-  /// values.
+  /// Starts any number of producers of the same type, in order, and sends arrays of their
+  /// corresponding values.
   ///
   /// ```text
   /// first                                 -1-2-3----|
@@ -241,11 +247,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 3] [2, 4]
   /// ```
   ///
-  /// The result completes as soon as no further array is possible, and cancels the producers that
-  /// are still running (D12). A failure or interruption of one of them passes through at once,
-  /// cancels the others and drops the buffered values (EVT-13). Disposing of a start cancels all of
-  /// them and sends `interrupted` (EVT-25). If the list is empty, the result completes at once
-  /// (D10).
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further array is possible, and cancels any producers that are still
+  /// running (D12). A failure or interruption of one of them passes through immediately, cancels
+  /// the others and drops the buffered values (EVT-13). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25). If
+  /// `producers` is empty, the result completes immediately (D10).
   ///
   /// - Parameter producers: The producers to combine.
   /// - Returns: A producer that sends arrays of corresponding values, in the order of `producers`.
@@ -259,27 +266,28 @@ extension SignalProducer {
   }
 }
 
-/// The buffered values of one input.
+/// The buffered values of one input of a zip operator.
 @usableFromInline
 final class ZipLane<Element>: @unchecked Sendable {
-  // `@unchecked Sendable`: The lane is accessed only in the decisions of one ``Output``, while its
-  // gate is held.
+  // `@unchecked Sendable`: The buffer is accessed only in the decisions of one ``Output``, while
+  // its gate is held.
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Element>()
   @exclusivity(unchecked) @usableFromInline var isCompleted = false
 
   @inlinable
   init() {}
 
-  /// Whether the input has completed and all its values have been sent.
+  /// Whether the input has completed and has no buffered values left.
   @inlinable
   var isExhausted: Bool { isCompleted && waiting.isEmpty }
 }
 
 extension Output {
-  /// Attaches one input of a zip operator to its lane.
+  /// Attaches one input of a zip operator to its buffer.
   ///
-  /// If every lane has a value, `next` removes the first value of each lane and returns these
-  /// values. `isExhausted` returns whether any lane is exhausted.
+  /// If every input has a buffered value, `next` removes the first buffered value of each input and
+  /// returns these values. Otherwise, it returns `nil`. `isExhausted` returns whether any input has
+  /// completed and has no buffered values left.
   @inlinable
   func attach<Element>(
     _ input: Input<Element, Failure>,

@@ -25,8 +25,9 @@ extension Signal {
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further tuple is possible (D12). A failure or interruption of one
-  /// signal passes through at once and drops the buffered values (EVT-13). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// signal passes through immediately and drops the buffered values (EVT-13). Events arrive on the
+  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -52,9 +53,11 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer, subscribes to another stream, and sends their values in pairs.
   ///
-  /// This overload accepts a signal or a property, and stops observing it when the start ends. The
-  /// result completes as soon as no further pair is possible (D12). A failure or interruption of
-  /// either stream passes through at once and drops the buffered values (EVT-13). Disposing of a
+  /// This overload accepts a signal or a property, and stops observing it when the start ends.
+  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// completes as soon as no further pair is possible (D12). A failure or interruption of either
+  /// stream passes through immediately, ends the subscription to the other and drops the buffered
+  /// values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
   /// start cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to pair with this producer.
@@ -67,10 +70,12 @@ extension SignalProducer {
 
   /// Subscribes to two streams in order, and sends their values in pairs.
   ///
-  /// This overload accepts signals, properties and producers. The result completes as soon as no
-  /// further pair is possible (D12). A failure or interruption of either stream passes through at
-  /// once and drops the buffered values (EVT-13). Disposing of a start ends both subscriptions and
-  /// sends `interrupted` (EVT-25).
+  /// This overload accepts signals, properties and producers. Values are buffered, without limit,
+  /// until the corresponding values arrive. The result completes as soon as no further pair is
+  /// possible (D12). A failure or interruption of either stream passes through immediately, ends
+  /// the subscription to the other and drops the buffered values (EVT-13, EVT-14). Events arrive on
+  /// the threads that send them (EVT-36). Disposing of a start ends both subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -85,10 +90,12 @@ extension SignalProducer {
 
   /// Subscribes to three streams in order, and sends their values in triples.
   ///
-  /// This overload accepts signals, properties and producers. The result completes as soon as no
-  /// further triple is possible (D12). A failure or interruption of one stream passes through at
-  /// once and drops the buffered values (EVT-13). Disposing of a start ends all subscriptions and
-  /// sends `interrupted` (EVT-25).
+  /// This overload accepts signals, properties and producers. Values are buffered, without limit,
+  /// until the corresponding values arrive. The result completes as soon as no further triple is
+  /// possible (D12). A failure or interruption of one stream passes through immediately, ends the
+  /// subscriptions to the others and drops the buffered values (EVT-13, EVT-14). Events arrive on
+  /// the threads that send them (EVT-36). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -107,9 +114,9 @@ extension SignalProducer {
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further tuple is possible (D12). A failure or interruption of one
-  /// stream passes through at once, ends the subscriptions to the others and drops the buffered
-  /// values (EVT-13, EVT-14). Disposing of a start ends all subscriptions and sends `interrupted`
-  /// (EVT-25).
+  /// stream passes through immediately, ends the subscriptions to the others and drops the buffered
+  /// values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
+  /// start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -133,14 +140,15 @@ extension SignalProducer {
     .traced(after: nil, [a, b, c, d])
   }
 
-  /// Subscribes to any number of streams of one type, in order, and sends arrays of their
+  /// Subscribes to any number of streams of the same type, in order, and sends arrays of their
   /// corresponding values.
   ///
-  /// This overload accepts signals or properties. The result completes as soon as no further array
-  /// is possible (D12), or at once if the list is empty (D10). A failure or interruption of one
-  /// stream passes through at once, ends the subscriptions to the others and drops the buffered
-  /// values (EVT-13, EVT-14). Disposing of a start ends all subscriptions and sends `interrupted`
-  /// (EVT-25).
+  /// This overload accepts signals or properties. Values are buffered, without limit, until the
+  /// corresponding values arrive. The result completes as soon as no further array is possible
+  /// (D12), or immediately if `streams` is empty (D10). A failure or interruption of one stream
+  /// passes through immediately, ends the subscriptions to the others and drops the buffered values
+  /// (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a start
+  /// ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends arrays of corresponding values, in the order of `streams`.
@@ -151,13 +159,15 @@ extension SignalProducer {
     zip(streams.map(\.producer))
   }
 
-  /// Subscribes to any number of streams of one type, in order, and sends arrays of their
+  /// Subscribes to any number of streams of the same type, in order, and sends arrays of their
   /// corresponding values, or a given array if there are no streams.
   ///
-  /// If `streams` is empty, the result sends `emptySentinel` and completes. Otherwise, it completes
-  /// as soon as no further array is possible (D12). A failure or interruption of one stream passes
-  /// through at once, ends the subscriptions to the others and drops the buffered values (EVT-13,
-  /// EVT-14). Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// Values are buffered, without limit, until the corresponding values arrive. If `streams` is
+  /// empty, the result sends `emptySentinel` and completes. Otherwise, it completes as soon as no
+  /// further array is possible (D12). A failure or interruption of one stream passes through
+  /// immediately, ends the subscriptions to the others and drops the buffered values (EVT-13,
+  /// EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a start ends all
+  /// subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.
@@ -173,8 +183,8 @@ extension SignalProducer {
   }
 }
 
-// Only two closures capture the packs. The closures of the observers must not capture them, because
-// the compiler does not handle closures correctly inside a pack expansion.
+// Only two closures capture the parameter packs. The closures of the observers must not capture
+// them, because the compiler mishandles closures inside a pack expansion.
 
 /// Sends tuples of the corresponding values of any number of inputs.
 private func zipOfMany<Failure, each Element>(

@@ -15,12 +15,13 @@ extension Signal {
   ///
   /// In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
   /// ``FlattenStrategy`` describes the terminal events. The inner producers are cancelled when the
-  /// result ends or is no longer retained or observed (RSG-8). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// result ends or is no longer retained or observed (RSG-8). Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.
-  ///   - transform: A closure that returns the producer to start for a value.
+  ///   - transform: A closure that returns the producer to start for a value. It runs once for each
+  ///     value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
@@ -38,14 +39,15 @@ extension Signal where Failure == Never {
   ///
   /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``. A
-  /// failure of an inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes
-  /// the other terminal events. The inner producers are cancelled when the result ends or is no
-  /// longer retained or observed (RSG-8). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// failure of an inner producer passes through immediately (EVT-11). ``FlattenStrategy``
+  /// describes the other terminal events. The inner producers are cancelled when the result ends or
+  /// is no longer retained or observed (RSG-8). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.
-  ///   - transform: A closure that returns the producer to start for a value.
+  ///   - transform: A closure that returns the producer to start for a value. It runs once for each
+  ///     value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
@@ -62,12 +64,13 @@ extension Signal where Failure == Never {
   /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
   /// ``FlattenStrategy`` describes the terminal events. The inner producers are cancelled when the
-  /// result ends or is no longer retained or observed (RSG-8). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// result ends or is no longer retained or observed (RSG-8). Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.
-  ///   - transform: A closure that returns the producer to start for a value.
+  ///   - transform: A closure that returns the producer to start for a value. It runs once for each
+  ///     value.
   /// - Returns: A signal that sends the values of the inner producers.
   @_disfavoredOverload
   @inlinable
@@ -94,8 +97,9 @@ extension SignalProducer {
   /// ```
   ///
   /// In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
-  /// ``FlattenStrategy`` describes the terminal events. Disposing of a start cancels this producer
-  /// and all inner producers, and sends `interrupted` (EVT-25).
+  /// ``FlattenStrategy`` describes the terminal events. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels this producer and all inner producers, and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.
@@ -118,9 +122,10 @@ extension SignalProducer where Failure == Never {
   ///
   /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``. A
-  /// failure of an inner producer passes through at once (EVT-11). ``FlattenStrategy`` describes
-  /// the other terminal events. Disposing of a start cancels this producer and all inner producers,
-  /// and sends `interrupted` (EVT-25).
+  /// failure of an inner producer passes through immediately (EVT-11). ``FlattenStrategy``
+  /// describes the other terminal events. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels this producer and all inner producers, and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.
@@ -141,8 +146,9 @@ extension SignalProducer where Failure == Never {
   ///
   /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
-  /// ``FlattenStrategy`` describes the terminal events. Disposing of a start cancels this producer
-  /// and all inner producers, and sends `interrupted` (EVT-25).
+  /// ``FlattenStrategy`` describes the terminal events. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels this producer and all inner producers, and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner producers run.

@@ -9,12 +9,14 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the types of `.empty`, `.never` and `.init(value:)`. In
   /// all other respects, it behaves like the generic ``withLatest(from:)``. The producer is started
-  /// when the operator is applied, and cancelled when the result ends (RSG-11). Its own end is
-  /// ignored. The result ends when this signal ends (D12). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// when the operator is applied, and cancelled when the result ends or is no longer retained or
+  /// observed (RSG-11). The end of the producer is ignored, and the result ends when this signal
+  /// ends (D12). Events arrive on the threads that send them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter samplee: The producer whose latest value is paired with each value of this signal.
-  /// - Returns: A signal that sends a pair for each value of this signal.
+  /// - Returns: A signal that sends a pair for each value of this signal, once the producer has
+  ///   sent a value.
   @_disfavoredOverload
   public func withLatest<Sampled>(
     from samplee: SignalProducer<Sampled, Never>
@@ -34,10 +36,10 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the type of the producer. In all other respects, it
   /// behaves like the generic ``sample(with:)``. The producer is started when the operator is
-  /// applied, and cancelled when the result ends (RSG-11). The result completes when both streams
-  /// have completed (EVT-21). A failure of this signal passes through at once, as does an
-  /// interruption of either stream. Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// applied, and cancelled when the result ends or is no longer retained or observed (RSG-11). The
+  /// result completes when both streams have completed (EVT-21). A failure of this signal passes
+  /// through immediately, as does an interruption of either stream. Events arrive on the threads
+  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter sampler: The producer whose values are paired with the latest value of this
   ///   signal.
@@ -53,10 +55,10 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the type of the producer. In all other respects, it
   /// behaves like the generic ``sample(on:)``. The producer is started when the operator is
-  /// applied, and cancelled when the result ends (RSG-11). The result completes when both streams
-  /// have completed (EVT-21). A failure of this signal passes through at once, as does an
-  /// interruption of either stream. Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// applied, and cancelled when the result ends or is no longer retained or observed (RSG-11). The
+  /// result completes when both streams have completed (EVT-21). A failure of this signal passes
+  /// through immediately, as does an interruption of either stream. Events arrive on the threads
+  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter sampler: The producer that determines when the latest value is sent.
   /// - Returns: A signal that sends the latest value whenever the producer sends a value.
@@ -71,12 +73,16 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the type of `.never` or `.init(value:)`. In all other
   /// respects, it behaves like the generic ``skip(until:)``. The producer is started when the
-  /// operator is applied, and cancelled when the result ends (RSG-11). Terminal events of this
-  /// signal pass through at once. If the producer is interrupted before it sends a value, the
-  /// result is interrupted too. Disposing of an observation detaches only its observer (SIG-19).
+  /// operator is applied, and cancelled when the result ends or is no longer retained or observed
+  /// (RSG-11). Terminal events of this signal pass through immediately. If the producer is
+  /// interrupted before it sends a value, the result is interrupted too. Events arrive on the
+  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
-  /// - Parameter trigger: The producer whose first value or completion ends the skipping.
-  /// - Returns: A signal that sends the values that follow the trigger event.
+  /// - Parameter trigger: The producer whose first value or completion starts the forwarding of
+  ///   values.
+  /// - Returns: A signal that sends the values that follow the first value or the completion of the
+  ///   trigger.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -89,9 +95,11 @@ extension Signal {
   ///
   /// This overload lets the compiler infer the type of `.empty` or `.init(value:)`. In all other
   /// respects, it behaves like the generic ``take(untilReplacement:)``. The producer is started
-  /// when the operator is applied, and cancelled when the result ends (RSG-11). When the producer
-  /// ends, the result ends with the same terminal event. Disposing of an observation detaches only
-  /// its observer (SIG-19).
+  /// when the operator is applied, and cancelled when the result ends or is no longer retained or
+  /// observed (RSG-11). A completion of this signal is ignored. Its failure or interruption passes
+  /// through if it precedes the first event of the producer. When the producer ends, the result
+  /// ends with the same terminal event. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter replacement: The producer whose first value replaces this signal.
   /// - Returns: A signal that sends the events of this signal, and then the events of the
@@ -114,12 +122,14 @@ extension SignalProducer {
   /// ```
   ///
   /// This overload lets the compiler infer the type of `samplee`. In all other respects, it behaves
-  /// like the generic ``withLatest(from:)``. The result ends when this producer ends (D12).
-  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
+  /// like the generic ``withLatest(from:)``. The end of `samplee` is ignored, and the result ends
+  /// when this producer ends (D12). Events arrive on the threads that send them (EVT-36). Disposing
+  /// of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter samplee: The producer whose latest value is paired with each value of this
   ///   producer. It is started before this producer.
-  /// - Returns: A producer that sends a pair for each value of this producer.
+  /// - Returns: A producer that sends a pair for each value of this producer, once `samplee` has
+  ///   sent a value.
   @_disfavoredOverload
   public func withLatest<Sampled>(
     from samplee: SignalProducer<Sampled, Never>
@@ -131,12 +141,12 @@ extension SignalProducer {
   ///
   /// This overload lets the compiler infer the type of the sampler. In all other respects, it
   /// behaves like the generic ``sample(with:)``. The result completes when both producers have
-  /// completed (EVT-21). A failure of this producer passes through at once, as does an interruption
-  /// of either producer. Disposing of a start cancels both producers and sends `interrupted`
-  /// (EVT-25).
+  /// completed (EVT-21). A failure of this producer passes through immediately, as does an
+  /// interruption of either producer. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter sampler: The producer whose values are paired with the latest value. It is started
-  ///   after this producer.
+  /// - Parameter sampler: The producer whose values are paired with the latest value of this
+  ///   producer. It is started after this producer.
   /// - Returns: A producer that sends a pair for each value of the sampler.
   @_disfavoredOverload
   public func sample<Sampling>(
@@ -149,9 +159,9 @@ extension SignalProducer {
   ///
   /// This overload lets the compiler infer the type of the sampler. In all other respects, it
   /// behaves like the generic ``sample(on:)``. The result completes when both producers have
-  /// completed (EVT-21). A failure of this producer passes through at once, as does an interruption
-  /// of either producer. Disposing of a start cancels both producers and sends `interrupted`
-  /// (EVT-25).
+  /// completed (EVT-21). A failure of this producer passes through immediately, as does an
+  /// interruption of either producer. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter sampler: The producer that determines when the latest value is sent. It is started
   ///   after this producer.
@@ -167,12 +177,14 @@ extension SignalProducer {
   ///
   /// This overload lets the compiler infer the type of `.never` or `.init(value:)`. In all other
   /// respects, it behaves like the generic ``skip(until:)``. Terminal events of this producer pass
-  /// through at once. If the trigger is interrupted before it sends a value, the result is
-  /// interrupted too. Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
+  /// through immediately. If the trigger is interrupted before it sends a value, the result is
+  /// interrupted too. Events arrive on the threads that send them (EVT-36). Disposing of a start
+  /// cancels both producers and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter trigger: The producer whose first value or completion ends the skipping. It is
-  ///   started before this producer.
-  /// - Returns: A producer that sends the values that follow the trigger event.
+  /// - Parameter trigger: The producer whose first value or completion starts the forwarding of
+  ///   values. It is started before this producer.
+  /// - Returns: A producer that sends the values that follow the first value or the completion of
+  ///   the trigger.
   @_disfavoredOverload
   public func skip(
     until trigger: SignalProducer<Void, Never>
@@ -184,9 +196,11 @@ extension SignalProducer {
   /// producer.
   ///
   /// This overload lets the compiler infer the type of `.empty` or `.init(value:)`. In all other
-  /// respects, it behaves like the generic ``take(untilReplacement:)``. When the replacement ends,
-  /// the result ends with the same terminal event. Disposing of a start cancels both producers and
-  /// sends `interrupted` (EVT-25).
+  /// respects, it behaves like the generic ``take(untilReplacement:)``. A completion of this
+  /// producer is ignored. Its failure or interruption passes through if it precedes the first event
+  /// of the replacement. When the replacement ends, the result ends with the same terminal event.
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels both
+  /// producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The producer whose first value replaces this producer. It is started
   ///   before this producer.

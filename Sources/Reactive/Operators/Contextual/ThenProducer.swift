@@ -6,10 +6,11 @@ extension SignalProducer {
   /// ```
   ///
   /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
-  /// behaves like the generic ``then(_:)``. A failure or interruption of this producer passes
-  /// through, and the other producer is never started. When the other producer ends, the result
-  /// ends with the same terminal event. Disposing of a start cancels the producer that is running
-  /// and sends `interrupted` (EVT-25).
+  /// behaves like the generic ``then(_:)``. If this producer fails or is interrupted, its terminal
+  /// event passes through and the other producer is never started. When the other producer ends,
+  /// the result ends with the same terminal event. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels the producer that is running and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter replacement: The producer to start when this one completes.
   /// - Returns: A producer that sends only the values of `replacement`.
@@ -33,10 +34,10 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
-  /// behaves like the generic `then(_:)`. An interruption of this producer passes through, and the
-  /// other producer is never started. When the other producer ends, the result ends with the same
-  /// terminal event. Disposing of a start cancels the producer that is running and sends
-  /// `interrupted` (EVT-25).
+  /// behaves like the generic `then(_:)`. If this producer is interrupted, the interruption passes
+  /// through and the other producer is never started. When the other producer ends, the result ends
+  /// with the same terminal event. Events arrive on the threads that send them (EVT-36). Disposing
+  /// of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The producer to start when this one completes.
   /// - Returns: A producer that sends only the values of `replacement`.
@@ -50,10 +51,10 @@ extension SignalProducer where Failure == Never {
   /// Ignores the values of this producer, and starts another producer when this one completes.
   ///
   /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
-  /// behaves like the generic `then(_:)`. An interruption of this producer passes through, and the
-  /// other producer is never started. When the other producer ends, the result ends with the same
-  /// terminal event. Disposing of a start cancels the producer that is running and sends
-  /// `interrupted` (EVT-25).
+  /// behaves like the generic `then(_:)`. If this producer is interrupted, the interruption passes
+  /// through and the other producer is never started. When the other producer ends, the result ends
+  /// with the same terminal event. Events arrive on the threads that send them (EVT-36). Disposing
+  /// of a start cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The producer to start when this one completes.
   /// - Returns: A producer that sends only the values of `replacement`.

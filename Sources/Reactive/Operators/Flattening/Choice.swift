@@ -18,18 +18,19 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // from the server, from the disk
   /// ```
   ///
-  /// Each value of the condition starts a producer and interrupts the previous producer, even if
-  /// the value has not changed. The result completes when the condition and the last producer have
-  /// completed. A failure of the condition or of the current producer passes through at once, as
-  /// does an interruption of the condition. An interruption of the current producer is treated as a
-  /// completion (D11). Disposing of a start cancels the condition and the current producer, and
-  /// sends `interrupted` (EVT-25).
+  /// Each value of the condition interrupts the current producer and starts the selected one, even
+  /// if the value has not changed. The result completes when the condition and the producer that
+  /// was started last have completed. A failure of the condition or of the current producer passes
+  /// through immediately, as does an interruption of the condition. An interruption of the current
+  /// producer is treated as a completion (D11). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels the condition and the current producer, and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - condition: The stream whose latest value selects the producer.
   ///   - first: The producer to start for `true`.
   ///   - second: The producer to start for `false`.
-  /// - Returns: A producer that sends the events of the chosen producers.
+  /// - Returns: A producer that sends the values of the selected producers.
   public static func `if`<Condition: SignalProducerConvertible>(
     _ condition: Condition,
     then first: SignalProducer<Value, Failure>,
@@ -40,7 +41,8 @@ extension SignalProducer {
       .traced(after: nil, [condition, first, second])
   }
 
-  /// Forwards the events of one of several producers, selected by the latest value of a choice.
+  /// Forwards the events of one of several producers, selected by the latest key that a stream
+  /// sends.
   ///
   /// ```text
   /// first                                                               --a--b--c--|
@@ -58,17 +60,18 @@ extension SignalProducer {
   /// .startWithValues { print($0) }   // one many
   /// ```
   ///
-  /// Each key starts a producer and interrupts the current producer, even if the key has not
-  /// changed. The result completes when `choice` and the last producer have completed. A failure or
-  /// interruption of `choice` passes through at once, as does a failure of the current producer. An
-  /// interruption of the current producer is treated as a completion (D11). Disposing of a start
-  /// cancels `choice` and the current producer, and sends `interrupted` (EVT-25).
+  /// Each key that `choice` sends interrupts the current producer and starts the selected one, even
+  /// if the key has not changed. The result completes when `choice` and the producer that was
+  /// started last have completed. A failure or interruption of `choice` passes through immediately,
+  /// as does a failure of the current producer. An interruption of the current producer is treated
+  /// as a completion (D11). Events arrive on the threads that send them (EVT-36). Disposing of a
+  /// start cancels `choice` and the current producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - choice: The stream of keys.
-  ///   - cases: The producer for each key.
-  ///   - fallback: The producer for all other keys.
-  /// - Returns: A producer that sends the events of the chosen producers.
+  ///   - cases: The producer to start for each key.
+  ///   - fallback: The producer to start for a key that `cases` does not contain.
+  /// - Returns: A producer that sends the values of the selected producers.
   public static func `switch`<Choice: SignalProducerConvertible>(
     _ choice: Choice,
     cases: [Choice.Value: SignalProducer<Value, Failure>],

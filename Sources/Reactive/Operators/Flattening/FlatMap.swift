@@ -16,12 +16,13 @@ extension Signal {
   ///
   /// This operator is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy``
   /// describes the terminal events for each strategy. The inner streams are cancelled when the
-  /// result ends or is no longer retained or observed (RSG-8). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// result ends or is no longer retained or observed (RSG-8). Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
-  ///   - transform: A closure that returns the stream to start for a value.
+  ///   - transform: A closure that returns the stream to start for a value. It runs once for each
+  ///     value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -34,14 +35,15 @@ extension Signal {
 
   /// Transforms every value into a stream that cannot fail, and flattens the inner streams.
   ///
-  /// This overload is for inner streams that cannot fail, such as properties. Only a failure of
-  /// this signal ends the result with a failure. ``FlattenStrategy`` describes the other terminal
-  /// events. The inner streams are cancelled when the result ends or is no longer retained or
-  /// observed (RSG-8). Disposing of an observation detaches only its observer (SIG-19).
+  /// The inner streams can be properties, for example. The result fails only if this signal fails.
+  /// ``FlattenStrategy`` describes the other terminal events. The inner streams are cancelled when
+  /// the result ends or is no longer retained or observed (RSG-8). Events arrive on the threads
+  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
-  ///   - transform: A closure that returns the stream to start for a value.
+  ///   - transform: A closure that returns the stream to start for a value. It runs once for each
+  ///     value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -54,17 +56,19 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms every value of this signal, which cannot fail, into a stream, and flattens the
-  /// inner streams.
+  /// Transforms every value of a signal that cannot fail into a stream, and flattens the inner
+  /// streams.
   ///
-  /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
-  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
-  /// streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// The result has the failure type of the inner streams. A failure of an inner stream passes
+  /// through immediately (EVT-11). ``FlattenStrategy`` describes the other terminal events. The
+  /// inner streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
-  ///   - transform: A closure that returns the stream to start for a value.
+  ///   - transform: A closure that returns the stream to start for a value. It runs once for each
+  ///     value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -77,14 +81,15 @@ extension Signal where Failure == Never {
 
   /// Transforms every value into a stream that cannot fail, and flattens the inner streams.
   ///
-  /// In this overload, the outer stream and the inner streams cannot fail. ``FlattenStrategy``
-  /// describes when the result completes and is interrupted. The inner streams are cancelled when
-  /// the result ends or is no longer retained or observed (RSG-8). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// In this overload, neither the outer stream nor the inner streams can fail. ``FlattenStrategy``
+  /// describes when the result completes or is interrupted. The inner streams are cancelled when
+  /// the result ends or is no longer retained or observed (RSG-8). Events arrive on the threads
+  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
-  ///   - transform: A closure that returns the stream to start for a value.
+  ///   - transform: A closure that returns the stream to start for a value. It runs once for each
+  ///     value.
   /// - Returns: A signal that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -113,8 +118,9 @@ extension SignalProducer {
   /// ```
   ///
   /// This operator is equivalent to `map(_:)` followed by `flatten(_:)`. ``FlattenStrategy``
-  /// describes the terminal events for each strategy. Disposing of a start cancels this producer
-  /// and all inner streams, and sends `interrupted` (EVT-25).
+  /// describes the terminal events for each strategy. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels this producer and all inner streams, and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
@@ -132,14 +138,15 @@ extension SignalProducer {
 
   /// Transforms every value into a stream that cannot fail, and flattens the inner streams.
   ///
-  /// This overload is for inner streams that cannot fail, such as properties. Only a failure of
-  /// this producer ends the result with a failure. ``FlattenStrategy`` describes the other terminal
-  /// events. Disposing of a start cancels this producer and all inner streams, and sends
-  /// `interrupted` (EVT-25).
+  /// The inner streams can be properties, for example. The result fails only if this producer
+  /// fails. ``FlattenStrategy`` describes the other terminal events. Events arrive on the threads
+  /// that send them (EVT-36). Disposing of a start cancels this producer and all inner streams, and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
-  ///   - transform: A closure that returns the stream to start for a value.
+  ///   - transform: A closure that returns the stream to start for a value. It runs once for each
+  ///     value of each start.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -152,16 +159,18 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms every value of this producer, which cannot fail, into a stream, and flattens the
-  /// inner streams.
+  /// Transforms every value of a producer that cannot fail into a stream, and flattens the inner
+  /// streams.
   ///
-  /// This overload is for an outer stream that cannot fail. A failure of an inner stream passes
-  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. Disposing
-  /// of a start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
+  /// The result has the failure type of the inner streams. A failure of an inner stream passes
+  /// through immediately (EVT-11). ``FlattenStrategy`` describes the other terminal events. Events
+  /// arrive on the threads that send them (EVT-36). Disposing of a start cancels this producer and
+  /// all inner streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
-  ///   - transform: A closure that returns the stream to start for a value.
+  ///   - transform: A closure that returns the stream to start for a value. It runs once for each
+  ///     value of each start.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(
@@ -174,13 +183,15 @@ extension SignalProducer where Failure == Never {
 
   /// Transforms every value into a stream that cannot fail, and flattens the inner streams.
   ///
-  /// In this overload, the outer stream and the inner streams cannot fail. ``FlattenStrategy``
-  /// describes when the result completes and is interrupted. Disposing of a start cancels this
-  /// producer and all inner streams, and sends `interrupted` (EVT-25).
+  /// In this overload, neither the outer stream nor the inner streams can fail. ``FlattenStrategy``
+  /// describes when the result completes or is interrupted. Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start cancels this producer and all inner streams, and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
-  ///   - transform: A closure that returns the stream to start for a value.
+  ///   - transform: A closure that returns the stream to start for a value. It runs once for each
+  ///     value of each start.
   /// - Returns: A producer that sends the values of the inner streams.
   @inlinable
   public func flatMap<Inner: SignalProducerConvertible>(

@@ -1,5 +1,5 @@
 extension Output {
-  /// Sends the values of the inner streams that `outer` sends.
+  /// Flattens the inner streams that `outer` sends, according to a strategy.
   @inlinable
   func flatten<Inner: SignalProducerConvertible>(
     _ outer: Input<Inner, Failure>,
@@ -35,8 +35,9 @@ extension Signal where Value: SignalProducerConvertible, Value.Failure == Failur
   /// ```
   ///
   /// ``FlattenStrategy`` describes the terminal events for each strategy. The inner streams are
-  /// cancelled when the result ends or is no longer retained or observed (RSG-8). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// cancelled when the result ends or is no longer retained or observed (RSG-8). Events arrive on
+  /// the threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
@@ -51,9 +52,10 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
   /// Flattens the inner streams of a signal that cannot fail.
   ///
   /// The result has the failure type of the inner streams. A failure of an inner stream passes
-  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. The inner
-  /// streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// through immediately (EVT-11). ``FlattenStrategy`` describes the other terminal events. The
+  /// inner streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
@@ -70,11 +72,13 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
 
 extension Signal
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the inner streams that this signal sends if no stream can fail.
+  /// Flattens the inner streams of a signal, where neither the signal nor the inner streams can
+  /// fail.
   ///
-  /// ``FlattenStrategy`` describes when the result completes and is interrupted. The inner streams
-  /// are cancelled when the result ends or is no longer retained or observed (RSG-8). Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// ``FlattenStrategy`` describes when the result completes or is interrupted. The inner streams
+  /// are cancelled when the result ends or is no longer retained or observed (RSG-8). Events arrive
+  /// on the threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
@@ -86,12 +90,12 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension Signal where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the inner streams that this signal sends if the inner streams cannot fail.
+  /// Flattens inner streams that cannot fail, such as properties.
   ///
-  /// Only a failure of this signal ends the result with a failure. ``FlattenStrategy`` describes
-  /// the other terminal events. The inner streams are cancelled when the result ends or is no
-  /// longer retained or observed (RSG-8). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// The result fails only if this signal fails. ``FlattenStrategy`` describes the other terminal
+  /// events. The inner streams are cancelled when the result ends or is no longer retained or
+  /// observed (RSG-8). Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A signal that sends the values of the inner streams.
@@ -120,8 +124,9 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Failure =
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Disposing of a start cancels the outer stream and all inner streams, and sends `interrupted`
-  /// (EVT-25). ``FlattenStrategy`` describes the terminal events for each strategy.
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels the outer
+  /// stream and all inner streams, and sends `interrupted` (EVT-25). ``FlattenStrategy`` describes
+  /// the terminal events for each strategy.
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
@@ -136,8 +141,9 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
   /// Flattens the inner streams of a producer that cannot fail.
   ///
   /// The result has the failure type of the inner streams. A failure of an inner stream passes
-  /// through at once (EVT-11). ``FlattenStrategy`` describes the other terminal events. Disposing
-  /// of a start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
+  /// through immediately (EVT-11). ``FlattenStrategy`` describes the other terminal events. Events
+  /// arrive on the threads that send them (EVT-36). Disposing of a start cancels this producer and
+  /// all inner streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
@@ -155,10 +161,12 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
 
 extension SignalProducer
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the inner streams that this producer sends if no stream can fail.
+  /// Flattens the inner streams of a producer, where neither the producer nor the inner streams can
+  /// fail.
   ///
-  /// ``FlattenStrategy`` describes when the result completes and is interrupted. Disposing of a
-  /// start cancels this producer and all inner streams, and sends `interrupted` (EVT-25).
+  /// ``FlattenStrategy`` describes when the result completes or is interrupted. Events arrive on
+  /// the threads that send them (EVT-36). Disposing of a start cancels this producer and all inner
+  /// streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.
@@ -170,11 +178,11 @@ where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never
 }
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Failure == Never {
-  /// Flattens the inner streams that this producer sends if the inner streams cannot fail.
+  /// Flattens inner streams that cannot fail, such as properties.
   ///
-  /// Only a failure of this producer ends the result with a failure. ``FlattenStrategy`` describes
-  /// the other terminal events. Disposing of a start cancels this producer and all inner streams,
-  /// and sends `interrupted` (EVT-25).
+  /// The result fails only if this producer fails. ``FlattenStrategy`` describes the other terminal
+  /// events. Events arrive on the threads that send them (EVT-36). Disposing of a start cancels
+  /// this producer and all inner streams, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter strategy: The strategy that determines which inner streams run.
   /// - Returns: A producer that sends the values of the inner streams.

@@ -1,4 +1,4 @@
-/// An operator that runs a limited number of inner streams at once (`.merge`, `.concat`,
+/// An operator that runs a limited number of inner streams at the same time (`.merge`, `.concat`,
 /// `.concurrent(limit:)`).
 @usableFromInline
 final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
@@ -53,8 +53,8 @@ final class FlattenConcurrent<Inner: SignalProducerConvertible>: Sendable {
 
   /// Runs an inner stream and the streams that follow it.
   ///
-  /// Streams that end synchronously run in a loop, so any number of them uses constant stack space
-  /// (OPR-10).
+  /// Streams that end synchronously run in a loop, so that any number of them uses constant stack
+  /// space (OPR-10).
   @inlinable
   func run(_ first: Inner) {
     var current: Inner? = first

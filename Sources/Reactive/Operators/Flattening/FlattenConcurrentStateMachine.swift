@@ -48,8 +48,8 @@ struct FlattenConcurrentStateMachine<Inner> {
     return running == 0 ? .complete : .none
   }
 
-  /// Whether an inner stream that starts now is the last one, which means that its end also ends
-  /// the result.
+  /// Whether the inner stream that is about to start is the last one, so that its end also ends the
+  /// result.
   @inlinable
   var isLast: Bool {
     isOuterCompleted && running == 1 && waiting.isEmpty

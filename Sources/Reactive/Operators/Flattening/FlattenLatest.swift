@@ -4,24 +4,24 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
   /// The state, which is accessed only while the gate of the output is held.
   @usableFromInline
   struct State {
-    /// The number of the latest inner stream, counted from one.
+    /// The sequence number of the latest inner stream, starting at one.
     @usableFromInline var latest = 0
     @usableFromInline var isRunning = false
-    /// The number of inner streams whose start was deferred.
+    /// The number of inner streams whose start is deferred.
     ///
-    /// When its deferred start runs, such a stream becomes the latest one, as if it had arrived at
-    /// that moment.
+    /// A deferred stream becomes the latest one when its start runs, as if it had arrived at that
+    /// moment.
     @usableFromInline var undecided = 0
     @usableFromInline var isOuterCompleted = false
 
     @inlinable
     init() {}
 
-    /// Whether no inner stream is running and none can arrive.
+    /// Whether no inner stream is running and no further inner stream can arrive.
     @inlinable
     var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
 
-    /// Makes the next inner stream the latest one, and returns its number.
+    /// Makes the next inner stream the latest one, and returns its sequence number.
     @inlinable
     mutating func takeOver() -> Int {
       latest += 1
@@ -61,7 +61,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Interrupts the current inner stream, and then starts the next one.
+  /// Interrupts the current inner stream, and then starts `inner`.
   @inlinable
   func replace(with inner: Inner) {
     if case .single(let value) = inner.producer.shape {
@@ -95,8 +95,8 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     let lifetime = Lifetime()
     current.inner = AnyDisposable { lifetime.end() }
     if isLast, output.handOver(to: inner.producer) {
-      // This operator has been replaced, so its entry must not remain in the lifetime. Otherwise, a
-      // recursive chain would grow.
+      // The inner producer has taken over from this operator, so the entry of the operator must not
+      // remain in the lifetime. Otherwise, a recursive chain would add an entry at each step.
       if let token { output.lifetime.remove(token) }
       return
     }

@@ -1,5 +1,5 @@
-/// An operator that runs inner streams until one of them sends an event, and then only that stream
-/// (`.race`).
+/// An operator that runs all inner streams until one of them decides the race, and then only that
+/// stream (`.race`).
 @usableFromInline
 final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
   private typealias Token = Bag<Lifetime>.Token
@@ -12,7 +12,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     var isWinnerRunning = false
     var isOuterCompleted = false
 
-    /// Whether no inner stream is running and none can arrive.
+    /// Whether no inner stream is running and no further inner stream can arrive.
     var isOver: Bool { isOuterCompleted && !isWinnerRunning && runners.isEmpty }
   }
 
@@ -50,7 +50,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
       state.value.winner == nil ? state.value.runners.insert(lifetime) : nil
     }
     guard let token = token ?? nil else { return }
-    // The entry of the winner also remains, so that disposal cancels the winner.
+    // The entry of the winner also stays in the lifetime, so that disposal cancels the winner.
     let entry = output.lifetime.insert(AnyDisposable { lifetime.end() })
     Trampoline.perform { self.start(inner, token, lifetime, entry) }
   }
@@ -67,8 +67,8 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     }
     guard let isLast else { return }
     if isLast, output.handOver(to: inner.producer) {
-      // This operator has been replaced, so its entry must not remain in the lifetime. Otherwise, a
-      // recursive chain would grow.
+      // The inner producer has taken over from this operator, so the entry of the operator must not
+      // remain in the lifetime. Otherwise, a recursive chain would add an entry at each step.
       if let entry { output.lifetime.remove(entry) }
       return
     }

@@ -2,8 +2,8 @@
 ///
 /// The following rules apply to every strategy:
 ///
-/// - A failure or interruption of the outer stream passes through at once.
-/// - A failure of an inner stream passes through at once.
+/// - A failure or interruption of the outer stream passes through immediately.
+/// - A failure of a running inner stream passes through immediately.
 /// - An interruption of an inner stream is treated as a completion (D11).
 /// - The result completes when the outer stream and all inner streams that the strategy forwards
 ///   have completed.
@@ -14,8 +14,8 @@
 /// input.send(value: SignalProducer([1, 2]))   // 1 2
 /// ```
 ///
-/// Disposing of a start of the result cancels the outer stream and all inner streams at once, and
-/// then sends `interrupted` (RSG-8).
+/// Events arrive on the threads that send them (EVT-36). Disposing of a start of the result cancels
+/// the outer stream and all inner streams, and then sends `interrupted` (RSG-8).
 public struct FlattenStrategy: Sendable, Hashable {
   @usableFromInline
   enum Kind: Sendable, Hashable {
@@ -49,8 +49,8 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// source.flatMap(.concat) { $0 == 1 ? one : two }   ---a--b--c----d--e--|
   /// ```
   ///
-  /// Waiting streams are kept, without limit, until the result ends. A failure of an inner stream
-  /// ends the result, and the waiting streams are never started (EVT-13). The result completes when
+  /// Inner streams that arrive while another one is running are queued, without limit. A failure
+  /// ends the result, and the queued streams are never started (EVT-13). The result completes when
   /// the outer stream and all inner streams have completed (EVT-21).
   public static let concat = FlattenStrategy(kind: .concurrent(limit: 1))
 
@@ -69,13 +69,14 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// completes when the outer stream and the latest inner stream have completed (EVT-21).
   public static let latest = FlattenStrategy(kind: .latest)
 
-  /// Runs all inner streams until one of them sends an event, and then continues with only that
-  /// stream.
+  /// Runs all inner streams until one of them sends an event, and then only that stream.
   ///
-  /// A value, completion or failure decides the race and interrupts the other streams. An
-  /// interruption does not decide it. A stream that is interrupted before the race is decided has
-  /// lost. If it was the last stream, the result completes (D11). Streams that arrive after the
-  /// race is decided are not started.
+  /// The first value, completion or failure decides the race in favor of the stream that sends it,
+  /// and interrupts the other streams. An interruption does not decide the race. A stream that is
+  /// interrupted before the race is decided loses it. If all streams are interrupted, the result
+  /// completes once the outer stream has completed (D11). Streams that arrive after the race is
+  /// decided are not started. The result completes when the outer stream and the winner have
+  /// completed (EVT-21).
   ///
   /// ```text
   /// one                                             --a--b--c--|
@@ -114,11 +115,13 @@ public struct FlattenStrategy: Sendable, Hashable {
   ///   .startWithValues { print($0) }   // 10 20 30 …
   /// ```
   ///
-  /// Waiting streams are kept in the order of arrival, without limit. A stream that completes or is
-  /// interrupted makes room for the next one (D11). A failure ends the result and drops the waiting
-  /// streams (EVT-13).
+  /// Queued streams wait in order of arrival, and their number is not limited. When a running
+  /// stream completes or is interrupted, the next one starts (D11). The result completes when the
+  /// outer stream and all inner streams have completed (EVT-21). A failure ends the result, and the
+  /// queued streams are never started (EVT-13).
   ///
-  /// - Parameter limit: The maximum number of inner streams. A value less than one traps (D19).
+  /// - Parameter limit: The maximum number of inner streams that run at the same time. A value less
+  ///   than one traps (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   public static func concurrent(limit: Int) -> FlattenStrategy {
     Misuse.require(
@@ -136,7 +139,8 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// `Int` is treated as `Int.max`. In all other respects, this method behaves like the overload
   /// that takes an `Int`.
   ///
-  /// - Parameter limit: The maximum number of inner streams. Zero traps (D19).
+  /// - Parameter limit: The maximum number of inner streams that run at the same time. Zero traps
+  ///   (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   @_disfavoredOverload
   public static func concurrent(limit: UInt) -> FlattenStrategy {
@@ -145,9 +149,10 @@ public struct FlattenStrategy: Sendable, Hashable {
 }
 
 extension FlattenStrategy: CustomStringConvertible {
-  /// The strategy in source form, such as `.latest`.
+  /// The Swift expression for the strategy, such as `.latest`.
   ///
-  /// Messages and traced names contain this text.
+  /// Messages and stream names contain this text. A concurrency limit of one is described as
+  /// `.concat`, and a limit of `Int.max` as `.merge`.
   public var description: String {
     switch kind {
     case .concurrent(limit: .max): ".merge"

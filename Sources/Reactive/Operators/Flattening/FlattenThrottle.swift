@@ -1,18 +1,18 @@
-/// An operator that runs one inner stream at a time, and drops streams that arrive while it runs
-/// (`.throttle`).
+/// An operator that runs one inner stream at a time, and drops inner streams that arrive in the
+/// meantime (`.throttle`).
 @usableFromInline
 final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {
   /// The state, which is accessed only while the gate of the output is held.
   private struct State {
     var isRunning = false
-    /// The number of inner streams whose start was deferred.
+    /// The number of inner streams whose start is deferred.
     ///
-    /// When its deferred start runs, such a stream is started or dropped as if it had arrived at
-    /// that moment.
+    /// A deferred stream is started or dropped when its start runs, as if it had arrived at that
+    /// moment.
     var undecided = 0
     var isOuterCompleted = false
 
-    /// Whether no inner stream is running and none can arrive.
+    /// Whether no inner stream is running and no further inner stream can arrive.
     var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
   }
 

@@ -13,7 +13,7 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).
   ///
@@ -42,8 +42,8 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 2 3
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Events are delivered on the thread that
-  /// sends them (EVT-36). Disposing of a start cancels this producer and sends `interrupted`
+  /// Terminal events pass through immediately and unchanged. Events are delivered on the thread
+  /// that sends them (EVT-36). Disposing of a start cancels this producer and sends `interrupted`
   /// (EVT-25).
   ///
   /// - Parameter isIncluded: A closure that returns whether to forward a value. It runs once for
@@ -70,8 +70,8 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
 extension Observer {
   /// Returns an observer that filters values and forwards the remaining values to this observer.
   ///
-  /// This method is not inlined, so a program contains only one closure for all uses with the same
-  /// types.
+  /// This method is not inlined, so that a program contains only one closure for all uses with the
+  /// same types.
   @inlinable
   @inline(never)
   consuming func filtering(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Observer {
@@ -85,7 +85,7 @@ extension Observer {
 
 /// One `filter` operator in a chain.
 ///
-/// See ``Mapping``.
+/// The object holds both closures for the reason that ``Mapping`` describes.
 @usableFromInline
 final class Filtering<Value: Sendable>: Sendable {
   @usableFromInline let isIncluded: @Sendable (Value) -> Bool

@@ -12,7 +12,7 @@ extension Signal {
   /// for value in [0, 1, 0] { input.send(value: value) }   // 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).
   ///
@@ -37,11 +37,11 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once, on the thread that
-  /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19). Use
-  /// ``promoteValue(_:)`` to give the result another value type.
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged, on the thread
+  /// that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19). To
+  /// give the result another value type, use ``promoteValue(_:)``.
   ///
-  /// - Returns: A signal that sends no values and ends when this signal ends.
+  /// - Returns: A signal that sends only the terminal event of this signal.
   public func ignoreValues() -> Signal<Never, Failure> {
     apply(.ignoreValues())
   }
@@ -59,8 +59,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([0, 1, 0]).ignore(0).startWithValues { print($0) }   // 1
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer
-  /// and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter value: The value to drop.
   /// - Returns: A producer that sends the values that differ from `value`.
@@ -80,11 +80,11 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).ignoreValues().start { print($0) }   // COMPLETED
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Disposing of a start cancels this producer
-  /// and sends `interrupted` (EVT-25). Use ``promoteValue(_:)`` to give the result another value
-  /// type.
+  /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25). To
+  /// give the result another value type, use ``promoteValue(_:)``.
   ///
-  /// - Returns: A producer that sends no values and ends when this producer ends.
+  /// - Returns: A producer that sends only the terminal event of this producer.
   public func ignoreValues() -> SignalProducer<Never, Failure> {
     apply(.ignoreValues())
   }

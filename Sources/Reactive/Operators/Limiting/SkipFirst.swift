@@ -13,9 +13,10 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once, even if fewer than
-  /// `count` values have been skipped. Counting starts when the operator is applied. Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged, even if fewer
+  /// than `count` values have been skipped. Counting starts when the operator is applied. Events
+  /// arrive on the thread that sends them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter count: The number of values to skip. A negative value traps (D19).
   /// - Returns: A signal that sends all values after the first `count` values.
@@ -38,9 +39,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2, 3]).skip(first: 1).startWithValues { print($0) }   // 2 3
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once, even if fewer than `count` values have
-  /// been skipped. Each start counts its own values (PRD-7). Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged, even if fewer than `count` values have
+  /// been skipped. Each start counts its own values (PRD-7). Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter count: The number of values to skip. A negative value traps (D19).
   /// - Returns: A producer that sends all values after the first `count` values.

@@ -13,13 +13,13 @@ extension Signal {
   /// ```
   ///
   /// Each value is compared with the value before it, whether or not that value was forwarded.
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).
   ///
-  /// - Parameter areEquivalent: A closure that returns whether the second value is equivalent to
-  ///   the first. It does not run for the first value of the stream.
-  /// - Returns: A signal that omits the repeated values.
+  /// - Parameter areEquivalent: A closure that receives the previous value and the new value, and
+  ///   returns whether they are equivalent. It does not run for the first value.
+  /// - Returns: A signal that sends the values of this signal without the repeated values.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -42,12 +42,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2 1
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Each start compares its own values
-  /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// Each value is compared with the value before it, whether or not that value was forwarded.
+  /// Terminal events pass through immediately and unchanged. Each start compares its own values
+  /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start cancels
+  /// this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter areEquivalent: A closure that returns whether the second value is equivalent to
-  ///   the first.
-  /// - Returns: A producer that omits the repeated values.
+  /// - Parameter areEquivalent: A closure that receives the previous value and the new value, and
+  ///   returns whether they are equivalent.
+  /// - Returns: A producer that sends the values of this producer without the repeated values.
   @inlinable
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
@@ -70,7 +72,7 @@ extension Signal where Value: Equatable {
   /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once. Events are
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).
   ///
@@ -84,10 +86,12 @@ extension Signal where Value: Equatable {
 extension SignalProducer where Value: Equatable {
   /// Skips every value that equals the value before it.
   ///
-  /// Terminal events pass through unchanged and at once. Each start compares its own values
-  /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// Each value is compared with the value before it, whether or not that value was forwarded.
+  /// Terminal events pass through immediately and unchanged. Each start compares its own values
+  /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start cancels
+  /// this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Returns: A producer that never sends two equal values in a row.
+  /// - Returns: A producer that never sends two equal values in succession.
   @inlinable
   public func skipRepeats() -> SignalProducer<Value, Failure> {
     apply(.skipRepeats(==))

@@ -12,9 +12,9 @@ extension Signal {
   /// for value in [1, 2, 1] { input.send(value: value) }   // 2 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through unchanged and at once, even while values
-  /// are skipped. Events are delivered on the thread that sends them (EVT-36). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged, even while
+  /// values are being skipped. Events are delivered on the thread that sends them (EVT-36).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to skip a value. It does not run
   ///   again after it has returned `false`.
@@ -42,8 +42,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 2 1
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once. Each start skips its own values (PRD-7).
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Each start skips values independently
+  /// of the other starts (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing
+  /// of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to skip a value. In each start, it
   ///   does not run again after it has returned `false`.

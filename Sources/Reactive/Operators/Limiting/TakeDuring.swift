@@ -1,5 +1,5 @@
 extension Signal {
-  /// Forwards events until a lifetime ends, then completes (LIF-3).
+  /// Forwards events until a lifetime ends, and then completes (LIF-3).
   ///
   /// ```text
   /// source                          -1-2-3-4-|
@@ -17,7 +17,9 @@ extension Signal {
   ///
   /// If the lifetime has already ended, the result has already completed, so its observers receive
   /// `interrupted` (D10). A terminal event of this signal passes through if it precedes the end of
-  /// the lifetime. Disposing of an observation detaches only its observer (SIG-19).
+  /// the lifetime. Events arrive on the thread that sends them, and the completion at the end of
+  /// the lifetime arrives on the thread that ends the lifetime. Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter lifetime: The lifetime whose end completes the result. A lifetime does not retain
   ///   its token, so the result does not prolong the lifetime (LIF-2).
@@ -29,7 +31,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards events until a lifetime ends, then completes (LIF-3).
+  /// Forwards events until a lifetime ends, and then completes (LIF-3).
   ///
   /// ```text
   /// producer                          -1-2-3-4-|
@@ -47,8 +49,10 @@ extension SignalProducer {
   ///
   /// When the lifetime ends, this producer is cancelled and the start completes. If the lifetime
   /// has already ended, the result completes and this producer is never started (D10). A terminal
-  /// event of this producer passes through if it precedes the end of the lifetime. Disposing of a
-  /// start cancels this producer and sends `interrupted` (EVT-25).
+  /// event of this producer passes through if it precedes the end of the lifetime. Events arrive on
+  /// the thread that sends them, and the completion at the end of the lifetime arrives on the
+  /// thread that ends the lifetime. Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter lifetime: The lifetime whose end completes the result. A lifetime does not retain
   ///   its token, so the result does not prolong the lifetime (LIF-2).

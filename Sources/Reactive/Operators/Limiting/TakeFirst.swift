@@ -1,5 +1,5 @@
 extension Signal {
-  /// Forwards the first `count` values, and completes with the last of these values (EVT-19).
+  /// Forwards the first `count` values, and completes immediately after the last of them (EVT-19).
   ///
   /// ```text
   /// source                  -1-2   -3-4-|
@@ -12,13 +12,13 @@ extension Signal {
   /// input.send(value: 1)   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// A terminal event that precedes the last value passes through. After the last value, this
-  /// signal is no longer observed (RSG-11). Disposing of an observation detaches only its observer
-  /// (SIG-19). If `count` is zero, the result has already completed, so its observers receive
-  /// `interrupted` (D10).
+  /// A terminal event that precedes the last of these values passes through. After the last value,
+  /// this signal is no longer observed (RSG-11). Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19). If `count` is zero,
+  /// the result has already completed, so its observers receive `interrupted` (D10).
   ///
-  /// - Parameter count: The number of values to take. A negative value traps (D19).
-  /// - Returns: A signal that sends at most `count` values and completes.
+  /// - Parameter count: The maximum number of values to forward. A negative value traps (D19).
+  /// - Returns: A signal that sends at most `count` values.
   @inlinable
   public func take(first count: Int) -> Signal<Value, Failure> {
     checkTakeCount(count)
@@ -27,7 +27,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards the first `count` values, and completes with the last of these values (EVT-19).
+  /// Forwards the first `count` values, and completes immediately after the last of them (EVT-19).
   ///
   /// ```text
   /// producer                  -1-2-3-4-|
@@ -38,12 +38,13 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2, 3]).take(first: 2).startWithValues { print($0) }   // 1 2
   /// ```
   ///
-  /// A terminal event that precedes the last value passes through. This producer is cancelled after
-  /// the last value (RSG-11). If `count` is zero, the result completes and this producer is never
-  /// started (D10). Disposing of a start cancels this producer and sends `interrupted`, even if the
-  /// observer disposes of the start while it receives the last value (EVT-25).
+  /// A terminal event that precedes the last of these values passes through. This producer is
+  /// cancelled after the last value (RSG-11). If `count` is zero, the result completes and this
+  /// producer is never started (D10). Events arrive on the thread that sends them (EVT-36).
+  /// Disposing of a start cancels this producer and sends `interrupted`, even if the observer
+  /// disposes of the start while it receives the last value (EVT-25).
   ///
-  /// - Parameter count: The maximum number of values. A negative value traps (D19).
+  /// - Parameter count: The maximum number of values to forward. A negative value traps (D19).
   /// - Returns: A producer that sends at most `count` values.
   @inlinable
   public func take(first count: Int) -> SignalProducer<Value, Failure> {
@@ -73,8 +74,8 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
           state.value.remaining -= 1
           let isLast = state.value.remaining == 0
           downstream.onValue(value)
-          // If the observer disposed of the stream during the last value, it must receive
-          // `interrupted` (PRD-13).
+          // If the observer disposed of the stream while it received the last value, it must
+          // receive `interrupted` (PRD-13).
           if isLast, !state.value.hasEnded, !lifetime.hasEnded {
             state.value.hasEnded = true
             downstream.onTermination(.completed)

@@ -13,12 +13,13 @@ extension Signal {
   /// input.sendCompleted()   // 2 3
   /// ```
   ///
-  /// If this signal sends fewer values, all of them are sent. A failure or interruption drops the
-  /// values and passes through at once (EVT-13). The operator keeps at most `count` values.
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// If this signal sends fewer than `count` values, all of them are sent. A failure or
+  /// interruption drops the kept values and passes through immediately (EVT-13). The operator keeps
+  /// at most `count` values. Events arrive on the thread that sends them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter count: The number of values to send. If it is zero, no values are sent. A negative
-  ///   value traps (D19).
+  /// - Parameter count: The maximum number of values to send. If it is zero, no values are sent. A
+  ///   negative value traps (D19).
   /// - Returns: A signal that sends at most `count` values and completes.
   @inlinable
   public func take(last count: Int) -> Signal<Value, Failure> {
@@ -39,12 +40,14 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2, 3]).take(last: 2).startWithValues { print($0) }   // 2 3
   /// ```
   ///
-  /// A failure or interruption drops the values and passes through at once (EVT-13). Each start
-  /// keeps its own values (PRD-7). Disposing of a start drops these values, cancels this producer
-  /// and sends `interrupted` (EVT-25).
+  /// If this producer sends fewer than `count` values, all of them are sent. A failure or
+  /// interruption drops the values and passes through immediately (EVT-13). Each start keeps its
+  /// own values, of which there are at most `count` (PRD-7). Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start drops these values, cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter count: The number of values to send. If it is zero, no values are sent. A negative
-  ///   value traps (D19).
+  /// - Parameter count: The maximum number of values to send. If it is zero, no values are sent. A
+  ///   negative value traps (D19).
   /// - Returns: A producer that sends at most `count` values and completes.
   @inlinable
   public func take(last count: Int) -> SignalProducer<Value, Failure> {

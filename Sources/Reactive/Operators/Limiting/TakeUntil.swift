@@ -1,5 +1,5 @@
 extension Signal {
-  /// Forwards events until `trigger` sends a value or completes, then completes.
+  /// Forwards events until `trigger` sends a value or completes, and then completes.
   ///
   /// ```text
   /// source                        -1-2-3-4-|
@@ -16,26 +16,32 @@ extension Signal {
   /// ```
   ///
   /// An interruption of the trigger is ignored. Terminal events of this signal pass through. Events
-  /// are delivered on the thread that sends them. If the trigger completes the result, `completed`
-  /// arrives on the thread of the trigger (EVT-36). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// arrive on the thread that sends them. If the trigger completes the result, `completed` arrives
+  /// on the thread on which the trigger sends its event (EVT-36). If the trigger has already ended,
+  /// it has no effect, because its observers receive `interrupted` (SIG-12). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter trigger: The signal whose first value or completion completes the result.
-  /// - Returns: A signal that sends the events of this signal until the trigger event.
+  /// - Returns: A signal that sends the events of this signal until the trigger sends a value or
+  ///   completes.
   public func take(until trigger: Signal<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
       .traced(after: self, [trigger])
   }
 
-  /// Forwards events until `trigger`, which is started at once, sends a value or completes.
+  /// Forwards events until `trigger` sends a value or completes, and then completes.
   ///
-  /// An interruption of the trigger is ignored. Terminal events of this signal pass through. If the
-  /// trigger completes the result, `completed` arrives on the thread of the trigger (EVT-36). The
-  /// trigger is cancelled when the result ends or is no longer retained or observed (RSG-11).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// The trigger is started when the operator is applied. If it sends a value or completes
+  /// synchronously, the result has already completed, so its observers receive `interrupted`
+  /// (SIG-12). An interruption of the trigger is ignored. Terminal events of this signal pass
+  /// through. Events arrive on the thread that sends them. If the trigger completes the result,
+  /// `completed` arrives on the thread on which the trigger sends its event (EVT-36). The trigger
+  /// is cancelled when the result ends or is no longer retained or observed (RSG-11). Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter trigger: The producer whose first value or completion completes the result.
-  /// - Returns: A signal that sends the events of this signal until the trigger event.
+  /// - Returns: A signal that sends the events of this signal until the trigger sends a value or
+  ///   completes.
   public func take(until trigger: SignalProducer<Void, Never>) -> Signal<Value, Failure> {
     .make(by: "take(until:)") { $0.relay(Input(self), until: Input(trigger)) }
       .traced(after: self, [trigger])
@@ -43,12 +49,12 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards events until `trigger` sends a value or completes, then completes.
+  /// Forwards events until `trigger` sends a value or completes, and then completes.
   ///
   /// The trigger is started before this producer. If the trigger sends a value or completes
   /// synchronously, this producer is not started. An interruption of the trigger is ignored.
-  /// Terminal events of this producer pass through. Disposing of a start cancels both producers and
-  /// sends `interrupted` (EVT-25).
+  /// Terminal events of this producer pass through. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// producer                        -1-2-3-4-|
@@ -63,22 +69,24 @@ extension SignalProducer {
   /// ```
   ///
   /// - Parameter trigger: The producer whose first value or completion completes the result.
-  /// - Returns: A producer that sends the events of this producer until the trigger event.
+  /// - Returns: A producer that sends the events of this producer until the trigger sends a value
+  ///   or completes.
   public func take(until trigger: SignalProducer<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
       .traced(after: self, [trigger])
   }
 
-  /// Forwards events until `trigger` sends a value or completes, then completes.
+  /// Forwards events until `trigger` sends a value or completes, and then completes.
   ///
-  /// Each start observes the trigger before it starts this producer. When the start ends, it stops
-  /// observing the trigger. An interruption of the trigger is ignored. A trigger that ended before
-  /// the start is ignored too, because its observers receive `interrupted` (SIG-12). Terminal
-  /// events of this producer pass through. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// Each start observes the trigger before it starts this producer, and stops observing the
+  /// trigger when it ends. An interruption of the trigger is ignored. A trigger that ended before
+  /// the start is also ignored, because its observers receive `interrupted` (SIG-12). Terminal
+  /// events of this producer pass through. Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter trigger: The signal whose first value or completion completes the result.
-  /// - Returns: A producer that sends the events of this producer until the trigger event.
+  /// - Returns: A producer that sends the events of this producer until the trigger sends a value
+  ///   or completes.
   public func take(until trigger: Signal<Void, Never>) -> SignalProducer<Value, Failure> {
     SignalProducer(head: { $0.relay(Input(self), until: Input(trigger)) })
       .traced(after: self, [trigger])

@@ -20,11 +20,12 @@ extension Signal {
   /// A completion of this signal is ignored. Its failure or interruption passes through if it
   /// precedes the first event of the replacement. When the replacement ends, the result ends with
   /// the same terminal event. Once the replacement has sent a value, this signal is no longer
-  /// observed. Disposing of an observation detaches only its observer (SIG-19).
+  /// observed. Events arrive on the threads that send them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter replacement: The signal, producer or property that replaces this signal. A
-  ///   producer is started when the operator is applied, and cancelled when the result is no longer
-  ///   retained or observed.
+  ///   producer is started when the operator is applied, and cancelled when the result ends or is
+  ///   no longer retained or observed.
   /// - Returns: A signal that sends the events of this signal, and then the events of the
   ///   replacement.
   public func take<Replacement: SignalProducerConvertible>(
@@ -38,7 +39,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards events until `replacement`, which is started first, sends an event.
+  /// Forwards events until `replacement` sends an event, and then forwards the events of
+  /// `replacement`.
   ///
   /// ```text
   /// first                                  -1-2-3-4-|
@@ -54,10 +56,12 @@ extension SignalProducer {
   /// input.send(value: 3)               // 3
   /// ```
   ///
-  /// A completion of this producer is ignored. Its failure or interruption passes through if it
-  /// precedes the first event of the replacement. The first value of the replacement cancels this
-  /// producer. When the replacement ends, the result ends with the same terminal event. Disposing
-  /// of a start ends both subscriptions and sends `interrupted` (EVT-25).
+  /// Each start subscribes to the replacement before it starts this producer. A completion of this
+  /// producer is ignored. Its failure or interruption passes through if it precedes the first event
+  /// of the replacement. The first value of the replacement cancels this producer. When the
+  /// replacement ends, the result ends with the same terminal event. Events arrive on the threads
+  /// that send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter replacement: The signal, producer or property that replaces this producer.
   /// - Returns: A producer that sends the events of this producer, and then the events of the

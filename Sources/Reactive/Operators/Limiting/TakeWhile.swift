@@ -14,9 +14,10 @@ extension Signal {
   /// input.send(value: 2)   // COMPLETED
   /// ```
   ///
-  /// The value that does not satisfy the predicate is dropped, and this signal is no longer
-  /// observed (RSG-11). `completed`, `failed` and `interrupted` pass through unchanged if they
-  /// arrive earlier. Disposing of an observation detaches only its observer (SIG-19).
+  /// The value that does not satisfy the predicate is dropped. From then on, this signal is no
+  /// longer observed (RSG-11). `completed`, `failed` and `interrupted` pass through unchanged if
+  /// they precede this value. Events arrive on the thread that sends them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to forward a value. It does not run
   ///   again after it has returned `false`.
@@ -44,10 +45,11 @@ extension Signal {
   /// input.send(value: 2)   // VALUE 2, COMPLETED
   /// ```
   ///
-  /// Despite the label, the predicate must be true for all values except the last. `completed`,
-  /// `failed` and `interrupted` pass through unchanged if they precede the last value. After the
-  /// last value, this signal is no longer observed (RSG-11). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// Despite the label, the closure returns whether to continue. The result completes when the
+  /// closure returns `false`, not when it returns `true`. `completed`, `failed` and `interrupted`
+  /// pass through unchanged if they precede the last value. After the last value, this signal is no
+  /// longer observed (RSG-11). Events arrive on the thread that sends them (EVT-36). Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter shouldContinue: A closure that returns whether more values may follow. It does not
   ///   run again after it has returned `false`.
@@ -77,8 +79,9 @@ extension SignalProducer {
   /// ```
   ///
   /// The value that does not satisfy the predicate is dropped, and this producer is cancelled
-  /// (RSG-11). Terminal events that precede this value pass through unchanged. Disposing of a start
-  /// cancels this producer and sends `interrupted` (EVT-25).
+  /// (RSG-11). Terminal events that precede this value pass through unchanged. Events arrive on the
+  /// thread that sends them (EVT-36). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to forward a value. In each start,
   ///   it does not run again after it has returned `false`.
@@ -105,9 +108,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2
   /// ```
   ///
-  /// After the last value, this producer is cancelled (RSG-11). Terminal events that precede the
-  /// last value pass through unchanged. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// Despite the label, the closure returns whether to continue. The result completes when the
+  /// closure returns `false`, not when it returns `true`. After the last value, this producer is
+  /// cancelled (RSG-11). Terminal events that precede the last value pass through unchanged. Events
+  /// arrive on the thread that sends them (EVT-36). Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter shouldContinue: A closure that returns whether more values may follow. In each
   ///   start, it does not run again after it has returned `false`.

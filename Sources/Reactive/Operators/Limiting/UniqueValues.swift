@@ -12,12 +12,14 @@ extension Signal {
   /// for value in ["a", "b", "cc"] { input.send(value: value) }   // a cc
   /// ```
   ///
-  /// The operator keeps all identities, without limit, until the stream ends. `completed`, `failed`
-  /// and `interrupted` pass through unchanged and at once (EVT-11). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// The operator stores every identity that has occurred, without limit, until the stream ends.
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged (EVT-11).
+  /// Events arrive on the thread that sends them (EVT-36). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
-  /// - Parameter transform: A closure that returns the identity of a value.
-  /// - Returns: A signal that sends one value for each identity.
+  /// - Parameter transform: A closure that returns the identity of a value. It runs once for each
+  ///   value.
+  /// - Returns: A signal that sends the first value with each identity.
   @inlinable
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity
@@ -40,12 +42,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // a cc
   /// ```
   ///
-  /// Terminal events pass through unchanged and at once (EVT-11). Each start keeps its own
-  /// identities, without limit, until it ends (PRD-7). Disposing of a start cancels this producer
-  /// and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged (EVT-11). Each start stores the
+  /// identities that have occurred in it, without limit, until it ends (PRD-7). Events arrive on
+  /// the thread that sends them (EVT-36). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter transform: A closure that returns the identity of a value.
-  /// - Returns: A producer that sends one value for each identity.
+  /// - Parameter transform: A closure that returns the identity of a value. It runs once for each
+  ///   value.
+  /// - Returns: A producer that sends, in each start, the first value with each identity.
   @inlinable
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity
@@ -68,9 +72,10 @@ extension Signal where Value: Hashable {
   /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2
   /// ```
   ///
-  /// The operator keeps all values, without limit, until the stream ends. `completed`, `failed` and
-  /// `interrupted` pass through unchanged and at once (EVT-11). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// The operator stores every value that has occurred, without limit, until the stream ends.
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged (EVT-11).
+  /// Events arrive on the thread that sends them (EVT-36). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Returns: A signal that never sends the same value twice.
   @inlinable
@@ -82,9 +87,10 @@ extension Signal where Value: Hashable {
 extension SignalProducer where Value: Hashable {
   /// Forwards each value that has not occurred before in the same start.
   ///
-  /// Terminal events pass through unchanged and at once (EVT-11). Each start keeps its own values,
-  /// without limit, until it ends (PRD-7). Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged (EVT-11). Each start stores the values
+  /// that have occurred in it, without limit, until it ends (PRD-7). Events arrive on the thread
+  /// that sends them (EVT-36). Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Returns: A producer that never sends the same value twice in one start.
   @inlinable

@@ -16,13 +16,14 @@ extension Signal {
   /// input.send(error: Offline())   // VALUE 0, COMPLETED
   /// ```
   ///
-  /// Values, `completed` and `interrupted` pass through. An interruption is not a failure (EVT-22).
-  /// After a failure, the result sends the events of the replacement, including any failure. The
-  /// replacement is cancelled when the result is no longer retained or observed. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// Values, `completed` and `interrupted` pass through. An interruption is not a failure, so it
+  /// does not start a replacement (EVT-22). After a failure, the result sends the events of the
+  /// replacement, including its terminal event. The replacement is cancelled when the result is no
+  /// longer retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter handler: A closure that returns the producer to start after a failure. It runs at
-  ///   most once.
+  /// - Parameter handler: A closure that receives the failure and returns the producer to start. It
+  ///   runs at most once, on the thread that sends the failure.
   /// - Returns: A signal that sends the values of this signal and, after a failure, the events of
   ///   the replacement.
   public func flatMapError<OutputFailure>(
@@ -34,12 +35,14 @@ extension Signal {
 
   /// Continues with another stream when this signal fails.
   ///
-  /// This overload takes a replacement that is a signal or a property. Values, `completed` and
+  /// This overload accepts a replacement that is a signal or a property. Values, `completed` and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
   /// including its terminal event. The replacement is cancelled when the result is no longer
-  /// retained or observed. Disposing of an observation detaches only its observer (SIG-19).
+  /// retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter handler: A closure that returns the stream to continue with. It runs at most once.
+  /// - Parameter handler: A closure that receives the failure and returns the stream to continue
+  ///   with. It runs at most once, on the thread that sends the failure.
   /// - Returns: A signal that sends the values of this signal and, after a failure, the events of
   ///   the replacement.
   public func flatMapError<Replacement: SignalProducerConvertible>(
@@ -66,13 +69,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 0
   /// ```
   ///
-  /// Values, `completed` and `interrupted` pass through. An interruption is not a failure (EVT-22).
-  /// After a failure, the result sends the events of the replacement, including any failure.
-  /// Disposing of a start cancels this producer or the replacement, and sends `interrupted`
-  /// (EVT-25).
+  /// Values, `completed` and `interrupted` pass through. An interruption is not a failure, so it
+  /// does not start a replacement (EVT-22). After a failure, the result sends the events of the
+  /// replacement, including its terminal event. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels this producer or the replacement, and sends
+  /// `interrupted` (EVT-25).
   ///
-  /// - Parameter handler: A closure that returns the producer to start after a failure. It runs at
-  ///   most once for each start.
+  /// - Parameter handler: A closure that receives the failure and returns the producer to start. It
+  ///   runs at most once for each start, on the thread that sends the failure.
   /// - Returns: A producer that sends the values of this producer and, after a failure, the events
   ///   of the replacement.
   public func flatMapError<OutputFailure>(
@@ -100,13 +104,13 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 0
   /// ```
   ///
-  /// This overload takes a replacement that is a signal or a property. Values, `completed` and
+  /// This overload accepts a replacement that is a signal or a property. Values, `completed` and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
-  /// including its terminal event. Disposing of a start cancels this producer or the replacement,
-  /// and sends `interrupted` (EVT-25).
+  /// including its terminal event. Events arrive on the threads that send them (EVT-36). Disposing
+  /// of a start cancels this producer or the replacement, and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter handler: A closure that returns the stream to continue with. It runs at most once
-  ///   for each start.
+  /// - Parameter handler: A closure that receives the failure and returns the stream to continue
+  ///   with. It runs at most once for each start, on the thread that sends the failure.
   /// - Returns: A producer that sends the values of this producer and, after a failure, the events
   ///   of the replacement.
   public func flatMapError<Replacement: SignalProducerConvertible>(

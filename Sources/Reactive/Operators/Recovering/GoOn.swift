@@ -1,10 +1,11 @@
 extension Output {
-  /// Continues this stream with a producer, whose terminal event also ends this stream.
+  /// Continues this stream with the events of a producer, whose terminal event also ends this
+  /// stream.
   func goOn(with producer: SignalProducer<Value, Failure>) {
     if isClosed { return }
     Trampoline.perform {
-      // A producer that sends `interrupted` on a scheduler must not replace one that sends it at
-      // once.
+      // A producer that sends `interrupted` on a scheduler must not take the place of a producer
+      // that sends it immediately.
       if let execution = self.execution, !producer.isScheduled {
         // The downstream must continue to treat interruption as it did before.
         if self.isTail { execution.markTail(producer.isFlattening) }

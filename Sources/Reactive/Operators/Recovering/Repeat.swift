@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Starts this producer `count` times, one run after another.
+  /// Runs this producer `count` times, one run after another.
   ///
   /// ```text
   /// producer             -a-b-|
@@ -11,11 +11,12 @@ extension SignalProducer {
   /// ```
   ///
   /// Each completion except the last starts the next run. A failure or interruption passes through
-  /// and ends the repetition. Disposing of a start cancels the current run and sends `interrupted`
-  /// (EVT-25). The stack does not grow with the number of synchronous runs (OPR-10).
+  /// and ends the repetition. Events arrive on the threads that send them (EVT-36). Disposing of a
+  /// start cancels the current run and sends `interrupted` (EVT-25). Any number of synchronous runs
+  /// uses constant stack space (OPR-10).
   ///
-  /// - Parameter count: The number of runs. If it is zero, the result completes at once (D10). A
-  ///   negative value traps (D19).
+  /// - Parameter count: The number of runs. If it is zero, the result completes immediately (D10).
+  ///   A negative value traps (D19).
   /// - Returns: A producer that sends the values of all runs and completes after the last run.
   public func `repeat`(_ count: Int) -> SignalProducer<Value, Failure> {
     Misuse.require(
@@ -43,8 +44,10 @@ extension SignalProducer {
   /// ```
   ///
   /// The result never completes. A failure or interruption passes through and ends the repetition.
-  /// Disposing of a start cancels the current run and sends `interrupted` (EVT-25). If this
-  /// producer is synchronous, the call that starts it does not return until the result ends (D18).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels the current
+  /// run and sends `interrupted` (EVT-25). If this producer completes synchronously in every run,
+  /// the call that starts the result does not return until the start is disposed of or this
+  /// producer fails or is interrupted (D18).
   ///
   /// - Returns: A producer that sends the values of all runs.
   public func `repeat`() -> SignalProducer<Value, Failure> {

@@ -1,6 +1,6 @@
 /// One start of an operator that runs a producer repeatedly.
 final class Restart<Value: Sendable, Failure: Error>: Sendable {
-  /// The decision about how to continue after a run.
+  /// What to do after a run of the producer.
   enum Verdict {
     /// End the result.
     case end
@@ -27,8 +27,8 @@ final class Restart<Value: Sendable, Failure: Error>: Sendable {
     self.judge = judge
   }
 
-  /// Runs the producer in a loop while it ends synchronously, so any number of runs uses constant
-  /// stack space (OPR-10).
+  /// Runs the producer in a loop while it ends synchronously, so that any number of runs uses
+  /// constant stack space (OPR-10).
   func run() {
     while !output.isClosed {
       let turn = Turn<Void>()
@@ -50,8 +50,8 @@ final class Restart<Value: Sendable, Failure: Error>: Sendable {
           case .later(let delay, let scheduler):
             let pause = LifetimeEntry(self.output.lifetime)
             let next = scheduler.schedule(after: delay) {
-              // The lifetime contains only the current pause, regardless of the number of earlier
-              // pauses.
+              // The pause has ended, so its entry is removed. The lifetime therefore never contains
+              // more than one pause.
               pause.remove()
               Trampoline.run { self.run() }
             }

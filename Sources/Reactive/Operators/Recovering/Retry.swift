@@ -14,11 +14,12 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // try try try Offline()
   /// ```
   ///
-  /// Completion, interruption and the last failure pass through without a retry. Disposing of a
-  /// start cancels the current run and sends `interrupted` (EVT-25). The stack does not grow with
-  /// the number of synchronous failures (OPR-10).
+  /// Completion, interruption and the last failure pass through without a retry. Events arrive on
+  /// the threads that send them (EVT-36). Disposing of a start cancels the current run and sends
+  /// `interrupted` (EVT-25). Any number of synchronous failures uses constant stack space (OPR-10).
   ///
-  /// - Parameter count: The maximum number of starts after the first. A negative value traps (D19).
+  /// - Parameter count: The maximum number of retries, not counting the first run. A negative value
+  ///   traps (D19).
   /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
   ///   run.
   public func retry(upTo count: Int) -> SignalProducer<Value, Failure> {
@@ -40,10 +41,11 @@ extension SignalProducer {
   ///   .startWithCompleted { print("done") }   // done
   /// ```
   ///
-  /// The result never fails. `completed` and `interrupted` pass through. Disposing of a start
-  /// cancels the current run and sends `interrupted` (EVT-25). If this producer fails synchronously
-  /// every time, the call to `start` returns only when the start is disposed of, or when an
-  /// operator such as `take(first:)` ends it (D18).
+  /// The result never fails. `completed` and `interrupted` pass through. Events arrive on the
+  /// threads that send them (EVT-36). Disposing of a start cancels the current run and sends
+  /// `interrupted` (EVT-25). If this producer fails synchronously every time, the call that starts
+  /// the result returns only when the start is disposed of, or when an operator such as
+  /// `take(first:)` ends it (D18).
   ///
   /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
   ///   run.
@@ -73,9 +75,10 @@ extension SignalProducer {
   /// current run or the pause, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - count: The maximum number of starts after the first. A negative value traps (D19).
-  ///   - interval: The pause after a failure. A negative value traps (D19).
-  ///   - scheduler: The scheduler that runs the later starts and measures the pause.
+  ///   - count: The maximum number of retries, not counting the first run. A negative value traps
+  ///     (D19).
+  ///   - interval: The pause between a failure and the next run. A negative value traps (D19).
+  ///   - scheduler: The scheduler on which the later runs begin, and which measures the pause.
   /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
   ///   run.
   public func retry(

@@ -1,33 +1,34 @@
 extension SignalProducer {
-  /// Starts the work and blocks the calling thread until the first event.
+  /// Starts this producer, blocks the calling thread until the first event, and returns the first
+  /// value.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).first()   // .success(1)
   /// ```
   ///
-  /// The first value cancels the work. A terminal event before the first value ends the wait. The
-  /// start cannot be disposed of. Use blocking methods only in command-line tools and tests. If the
-  /// work needs the calling thread, the call never returns.
+  /// The first value cancels the work of this producer. The start cannot be disposed of. Use
+  /// blocking methods only in command-line tools and tests. If the work needs the calling thread,
+  /// or if this producer never sends an event, the call never returns.
   ///
-  /// - Returns: The first value. If there was no value, the result is the failure, or `nil` if the
-  ///   stream completed or was interrupted (D13).
+  /// - Returns: The first value. If this producer ended without a value, the result is its failure,
+  ///   or `nil` if it completed or was interrupted (D13).
   public func first() -> Result<Value, Failure>? {
     take(first: 1).single()
   }
 
-  /// Starts the work, blocks until it ends, and returns the only value.
+  /// Starts this producer, blocks until it ends, and returns its only value.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>(value: 1).single()   // .success(1)
   /// SignalProducer<Int, Never>([1, 2]).single()     // nil
   /// ```
   ///
-  /// A second value cancels the work. Like ``first()``, this method blocks the calling thread, and
-  /// the start cannot be disposed of.
+  /// A second value cancels the work of this producer. Like ``first()``, this method blocks the
+  /// calling thread, and the start cannot be disposed of.
   ///
-  /// - Returns: The only value, if the stream completed after it. If the stream failed, the result
-  ///   is the failure. If there was no value or more than one, or if the stream was interrupted,
-  ///   the result is `nil` (D13).
+  /// - Returns: The only value, if this producer completed after sending it. If this producer
+  ///   failed before a second value, the result is the failure. If there was no value or more than
+  ///   one, or if this producer was interrupted, the result is `nil` (D13).
   public func single() -> Result<Value, Failure>? {
     let values = Cell<[Value]>([])
     let termination = take(first: 2).runBlocking { values.value.append($0) }
@@ -38,22 +39,22 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work, blocks until it ends, and returns the last value.
+  /// Starts this producer, blocks until it ends, and returns its last value.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).last()   // .success(2)
   /// ```
   ///
-  /// A failure or interruption drops all values. Like ``first()``, this method blocks the calling
-  /// thread, and the start cannot be disposed of.
+  /// A failure or interruption discards all values. Like ``first()``, this method blocks the
+  /// calling thread, and the start cannot be disposed of.
   ///
-  /// - Returns: The last value if the stream completed, or the failure if it failed. If there was
-  ///   no value or the stream was interrupted, the result is `nil` (D13).
+  /// - Returns: The last value if this producer completed, or the failure if it failed. If there
+  ///   was no value, or if this producer was interrupted, the result is `nil` (D13).
   public func last() -> Result<Value, Failure>? {
     take(last: 1).single()
   }
 
-  /// Starts the work, blocks until it ends, and ignores its values.
+  /// Starts this producer, blocks until it ends, and returns whether it completed.
   ///
   /// ```swift
   /// let upload = SignalProducer<Int, Never>([25, 50, 100])
@@ -64,10 +65,11 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// Like ``first()``, this method blocks the calling thread, and the start cannot be disposed of.
+  /// The values are ignored. Like ``first()``, this method blocks the calling thread, and the start
+  /// cannot be disposed of.
   ///
-  /// - Returns: Success if the stream completed. A failure and an interruption produce different
-  ///   errors (D13).
+  /// - Returns: Success if this producer completed. Otherwise, a `WaitFailure`, which is `failed`
+  ///   with the failure of this producer, or `interrupted` (D13).
   @discardableResult
   public func wait() -> Result<Void, WaitFailure<Failure>> {
     switch runBlocking({ _ in }) {
@@ -77,7 +79,7 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work, blocks the calling thread until it ends, and returns its terminal event.
+  /// Starts this producer, blocks the calling thread until it ends, and returns its terminal event.
   private func runBlocking(
     _ receive: @escaping @Sendable (Value) -> Void
   ) -> Termination<Failure> {

@@ -1,11 +1,11 @@
-/// The reason that an awaited stream did not complete.
+/// The reason why a producer did not complete.
 ///
 /// ``SignalProducer/wait()`` returns this error (D13).
 @frozen
 public enum WaitFailure<Failure: Error>: Error {
-  /// The stream failed.
+  /// The producer failed.
   case failed(Failure)
-  /// The stream was interrupted, which counts as neither success nor failure (EVT-22).
+  /// The producer was interrupted, which counts as neither success nor failure (EVT-22).
   case interrupted
 }
 

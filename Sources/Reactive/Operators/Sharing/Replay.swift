@@ -1,4 +1,4 @@
-/// One start of a producer, which all starts of the replayed producer share.
+/// The single start of a producer that all starts of the replayed producer share.
 @usableFromInline
 final class Replay<Value: Sendable, Failure: Error>: Sendable {
   @usableFromInline let producer: SignalProducer<Value, Failure>

@@ -1,6 +1,6 @@
 extension SignalProducer {
-  /// Performs the work once for all starts, and replays the latest values and the terminal event to
-  /// late starts.
+  /// Performs the work of this producer once for all starts, and replays the latest values and the
+  /// terminal event to late starts.
   ///
   /// ```text
   /// producer                                          -a-b-c-d-|
@@ -19,17 +19,18 @@ extension SignalProducer {
   /// ```
   ///
   /// The work begins with the first start. Each start receives the remembered values and then all
-  /// later values, in the order in which they were sent, without gaps or repetitions. A start after
-  /// the end receives the remembered values and the terminal event, even if that event is
-  /// `interrupted`. Disposing of a start interrupts only that start, and does not affect the work
-  /// (PRD-17). The work continues while a copy of the result exists or a start has not ended. After
-  /// that, the work is cancelled.
+  /// later values, in the order in which they were sent, without gaps or repetitions. When this
+  /// producer ends, every start ends with the same terminal event. A start after the end receives
+  /// the remembered values and the terminal event, even if that event is `interrupted`. Disposing
+  /// of a start interrupts only that start, and does not affect the work (PRD-17). The work
+  /// continues while a copy of the result exists or a start has not ended. When neither is the case
+  /// any longer, the work is cancelled.
   ///
   /// If a value arrives while a start is still receiving earlier values, the thread that is
   /// delivering those values also delivers the new value.
   ///
-  /// - Parameter capacity: The number of values to remember, which may be zero. A negative value
-  ///   traps (D19).
+  /// - Parameter capacity: The maximum number of values to remember, which may be zero. A negative
+  ///   value traps (D19).
   /// - Returns: A producer whose starts share one start of this producer.
   @inlinable
   public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Failure> {
@@ -57,7 +58,7 @@ final class ReplayOwner<Value: Sendable, Failure: Error>: Sendable {
   }
 }
 
-/// Traps if the number of values is negative.
+/// Traps if the capacity is negative.
 @usableFromInline
 func checkReplayCapacity(_ capacity: Int) {
   Misuse.require(

@@ -23,8 +23,10 @@ extension Signal {
   ///     negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
-  ///     possible. If `false`, the value and the completion arrive when the value is due.
-  /// - Returns: A signal that sends the values that no other value follows within the interval.
+  ///     possible. This is the default. If `false`, the value and the completion arrive when the
+  ///     value is due.
+  /// - Returns: A signal that sends the values that are not followed by another value within the
+  ///   interval.
   @inlinable
   public func debounce(
     _ interval: Duration,
@@ -67,8 +69,10 @@ extension SignalProducer {
   ///     negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
-  ///     possible. If `false`, the value and the completion arrive when the value is due.
-  /// - Returns: A producer that sends the values that no other value follows within the interval.
+  ///     possible. This is the default. If `false`, the value and the completion arrive when the
+  ///     value is due.
+  /// - Returns: A producer that sends the values that are not followed by another value within the
+  ///   interval.
   @inlinable
   public func debounce(
     _ interval: Duration,
@@ -84,7 +88,8 @@ extension SignalProducer {
   }
 }
 
-/// A relay machine that delivers each value that no other value follows within the interval.
+/// A relay machine that delivers each value that is not followed by another value within the
+/// interval.
 @usableFromInline
 struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline

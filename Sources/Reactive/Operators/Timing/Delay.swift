@@ -12,13 +12,14 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 a second later
   /// ```
   ///
-  /// All events arrive on the scheduler (BPR-5). A failure or interruption is not delayed (EVT-12).
-  /// It drops the pending values and arrives as soon as possible. The pending values are also
+  /// All events arrive on the scheduler (BPR-5). A failure or interruption is not delayed, but
+  /// drops the pending values and arrives as soon as possible (EVT-12). The pending values are also
   /// dropped when the result is no longer retained or observed. Disposing of an observation
   /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The delay. A negative value traps (D19).
+  ///   - interval: The time by which values and completion are delayed. A negative value traps
+  ///     (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends the same values later, on the scheduler.
   @inlinable
@@ -50,12 +51,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints 1 and 2 a second later
   /// ```
   ///
-  /// All events arrive on the scheduler (BPR-5). A failure or interruption is not delayed (EVT-12).
-  /// It drops the pending values and arrives as soon as possible. Disposing of a start cancels this
-  /// producer and drops the pending values, and `interrupted` arrives on the scheduler (D14).
+  /// All events arrive on the scheduler (BPR-5). A failure or interruption is not delayed, but
+  /// drops the pending values and arrives as soon as possible (EVT-12). Disposing of a start
+  /// cancels this producer and drops the pending values, and `interrupted` arrives on the scheduler
+  /// (D14).
   ///
   /// - Parameters:
-  ///   - interval: The delay. A negative value traps (D19).
+  ///   - interval: The time by which values and completion are delayed. A negative value traps
+  ///     (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends the same values later, on the scheduler.
   @inlinable

@@ -14,14 +14,15 @@ extension SignalProducer where Value == Instant, Failure == Never {
   /// ```
   ///
   /// The first value is sent after one interval. Values arrive on the scheduler (BPR-5). The
-  /// producer never ends on its own. Disposing of a start stops the timer and sends `interrupted`
+  /// producer never ends by itself. Disposing of a start stops the timer and sends `interrupted`
   /// immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - interval: The time between two values. A value of zero or less traps (D19).
-  ///   - scheduler: The scheduler that sends the values and measures the time.
-  ///   - leeway: The delay that the system may add to each value to save energy. The default is a
-  ///     tenth of the interval. A ``QueueScheduler`` traps if the value is negative (D19).
+  ///   - interval: The time between consecutive values. A value of zero or less traps (D19).
+  ///   - scheduler: The scheduler that delivers the values and measures the time.
+  ///   - leeway: The delay that the system may add to each value to save energy. The default, which
+  ///     is used for `nil`, is a tenth of the interval. If the leeway is negative, starting the
+  ///     producer on a ``QueueScheduler`` traps (D19).
   /// - Returns: A producer that sends the scheduler's current time after each interval.
   public static func timer(
     interval: Duration,
@@ -56,14 +57,14 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// The first element is sent after one interval. The producer completes one interval after the
-  /// last element. Values and completion arrive on the scheduler (BPR-5). Each start iterates the
-  /// sequence from the beginning. Disposing of a start stops the timer and sends `interrupted`
-  /// immediately (EVT-25).
+  /// last element. Values and completion arrive on the scheduler (BPR-5). Each start iterates over
+  /// the sequence from the beginning. If the sequence is empty, the producer completes after one
+  /// interval. Disposing of a start stops the timer and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - values: The values to send.
-  ///   - interval: The time between two values. A value of zero or less traps (D19).
-  ///   - scheduler: The scheduler that sends the values and measures the time.
+  ///   - values: The sequence of values to send. Its elements are computed on the scheduler.
+  ///   - interval: The time between consecutive values. A value of zero or less traps (D19).
+  ///   - scheduler: The scheduler that delivers the values and measures the time.
   /// - Returns: A producer that sends one element of `values` after each interval.
   public static func interval<Values: Sequence & Sendable>(
     _ values: Values,
@@ -100,13 +101,13 @@ extension SignalProducer where Value == Int, Failure == Never {
   /// counting.dispose()
   /// ```
   ///
-  /// The first value is sent after one interval. Values arrive on the scheduler (BPR-5). Each start
-  /// counts from zero. Disposing of a start stops the timer and sends `interrupted` immediately
-  /// (EVT-25).
+  /// The first value is sent after one interval. Values arrive on the scheduler (BPR-5). The
+  /// producer never ends by itself, and each start counts from zero. Disposing of a start stops the
+  /// timer and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - interval: The time between two values. A value of zero or less traps (D19).
-  ///   - scheduler: The scheduler that sends the values and measures the time.
+  ///   - interval: The time between consecutive values. A value of zero or less traps (D19).
+  ///   - scheduler: The scheduler that delivers the values and measures the time.
   /// - Returns: A producer that sends 0, 1, 2 and so on.
   public static func interval(
     _ interval: Duration,

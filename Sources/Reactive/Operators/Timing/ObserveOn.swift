@@ -18,7 +18,7 @@ extension Signal {
   ///
   /// - Parameter scheduler: The scheduler that delivers the events. Only one action is scheduled at
   ///   a time, and each action delivers one event.
-  /// - Returns: A signal that sends the same events on the scheduler.
+  /// - Returns: A signal that sends the events of this signal on the scheduler.
   @inlinable
   public func observe(on scheduler: any Scheduler) -> Signal<Value, Failure> {
     relayed(
@@ -50,7 +50,7 @@ extension SignalProducer {
   ///
   /// - Parameter scheduler: The scheduler that delivers the events. Only one action is scheduled at
   ///   a time, and each action delivers one event.
-  /// - Returns: A producer that sends the same events on the scheduler.
+  /// - Returns: A producer that sends the events of this producer on the scheduler.
   @inlinable
   public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     relayed(by: ForwardingMachine(), on: StoppedClock(scheduler: scheduler))

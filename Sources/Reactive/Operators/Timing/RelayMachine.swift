@@ -18,14 +18,16 @@ protocol RelayMachine: Sendable {
   /// An instant in the past means that the event is due as soon as possible. `nil` means that no
   /// event is waiting.
   var due: Instant? { get }
-  /// Removes and returns the next event, if it is due now.
+  /// Removes and returns the next event, or returns `nil` if no event is due at `now`.
   mutating func next(at now: Instant) -> Event<Value, Failure>?
-  /// The values that will not be delivered. The relay empties this array when it can safely release
-  /// the values.
+  /// The values that will not be delivered.
+  ///
+  /// The relay empties this array when it can safely release the values.
   var discarded: [Input] { get set }
 }
 
 extension Instant {
-  /// The earliest possible instant, which means as soon as possible.
+  /// The earliest possible instant, which is the due time of an event that must be delivered as
+  /// soon as possible.
   @inlinable static var asSoonAsPossible: Instant { Instant(nanoseconds: .min) }
 }

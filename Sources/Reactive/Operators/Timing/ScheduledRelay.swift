@@ -17,11 +17,11 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   /// The instant for which the latest action is scheduled, or `nil` after the action has run.
   @exclusivity(unchecked) @usableFromInline var scheduled: Instant?
   @exclusivity(unchecked) @usableFromInline var action: (any Disposable)?
-  /// The number that identifies `action`.
+  /// The sequence number of `action`.
   @exclusivity(unchecked) @usableFromInline var actionNumber = 0
-  /// The number of the latest action.
+  /// The sequence number of the latest action.
   ///
-  /// An action with a lower number has been superseded, and does nothing when it runs.
+  /// An action with a lower sequence number has been superseded, and does nothing when it runs.
   @exclusivity(unchecked) @usableFromInline var number = 0
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
@@ -52,7 +52,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     )
   }
 
-  /// Schedules the events that are due before the first event from upstream.
+  /// Schedules the first event of a machine that can have an event due before it has received any.
   @inlinable
   func begin() {
     update { _ in }
@@ -69,7 +69,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
       }
       return self.plan()
     }
-    // The discarded values are released here, without the lock.
+    // The discarded values are released here, after the lock has been released.
     discarded = []
     carryOut(plan)
   }
@@ -93,7 +93,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   @inlinable
   func plan() -> Plan? {
     guard !isDelivering, let due = machine?.due else { return nil }
-    // An earlier action will schedule the next one.
+    // An action that is already scheduled runs no later than `due`, and will schedule the next one.
     if let scheduled, scheduled <= due { return nil }
     scheduled = due
     number += 1
@@ -105,7 +105,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     guard let plan else { return }
     let new = clock.schedule(at: plan.due) { self.deliver(plan.number) }
     let superseded: (any Disposable)? = lock.withLock {
-      // The action may already have run or been superseded.
+      // By now, the action may have run or been superseded.
       guard number == plan.number, scheduled != nil else { return new }
       defer { (action, actionNumber) = (new, plan.number) }
       return action
@@ -163,7 +163,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
 }
 
 extension Optional {
-  /// Changes the wrapped value in place.
+  /// Changes the wrapped value in place, or does nothing if there is none.
   @inlinable
   mutating func modify<Result>(_ change: (inout Wrapped) -> Result) -> Result? {
     guard var content = self else { return nil }

@@ -7,7 +7,8 @@ extension Signal {
   /// on: scheduler)` is equivalent to `signal.delay(.milliseconds(500), on: scheduler)`.
   ///
   /// - Parameters:
-  ///   - seconds: The delay in seconds. A negative number traps (D19).
+  ///   - seconds: The delay in seconds. A negative number traps (D19), as does a number that a
+  ///     `Duration` cannot represent, such as infinity or NaN.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends the same values later, on the scheduler.
   @_disfavoredOverload
@@ -26,10 +27,15 @@ extension Signal {
   /// arrive on the scheduler (BPR-5). A failure or interruption drops the pending value (EVT-12).
   ///
   /// - Parameters:
-  ///   - seconds: The number of seconds without another value. A negative number traps (D19).
+  ///   - seconds: The number of seconds that must pass without another value before a value is
+  ///     delivered. A negative number traps (D19), as does a number that a `Duration` cannot
+  ///     represent, such as infinity or NaN.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
-  ///   - discardWhenCompleted: Whether completion drops the pending value.
-  /// - Returns: A signal that sends the values that no other value follows within the interval.
+  ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
+  ///     possible. This is the default. If `false`, the value and the completion arrive when the
+  ///     value is due.
+  /// - Returns: A signal that sends the values that are not followed by another value within the
+  ///   interval.
   @_disfavoredOverload
   public func debounce(
     _ seconds: Double,
@@ -39,14 +45,16 @@ extension Signal {
     debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
   }
 
-  /// Delivers at most one value, the latest, in each interval of the given number of seconds.
+  /// Delivers values on a scheduler, at most one in the given number of seconds.
   ///
   /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
   /// and handles terminal events and disposal in the same way. All events arrive on the scheduler
-  /// (BPR-5). Any terminal event drops a value that is not yet due (EVT-12).
+  /// (BPR-5). Any terminal event drops a value that is not yet due (EVT-12). If several values
+  /// arrive before the next one may be delivered, only the latest of them is delivered.
   ///
   /// - Parameters:
-  ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
+  ///   - seconds: The minimum number of seconds between consecutive values. A negative number traps
+  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends at most one value in each interval, on the scheduler.
   @_disfavoredOverload
@@ -57,7 +65,7 @@ extension Signal {
     throttle(.seconds(seconds), on: scheduler)
   }
 
-  /// Fails with `error` if the signal has not ended after the given number of seconds.
+  /// Fails with `error` if this signal has not ended after the given number of seconds.
   ///
   /// This operator is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an
   /// interval in seconds, and handles terminal events and disposal in the same way. The events of
@@ -65,7 +73,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which the result fails. A negative number traps
-  ///     (D19).
+  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -80,17 +88,18 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Adds a timeout in seconds to a signal that cannot fail.
+  /// Fails with `error` if a signal that cannot itself fail has not ended after the given number of
+  /// seconds.
   ///
-  /// This overload takes the interval in seconds. The failure type changes from `Never` to the type
-  /// of the error. Values, `completed` and `interrupted` pass through immediately, and only the
-  /// failure arrives on the scheduler. The timer stops when the result has ended, or is no longer
-  /// retained or observed (RSG-11). Disposing of an observation detaches only its observer
+  /// The interval begins when the operator is applied. The failure type changes from `Never` to the
+  /// type of the error. Values, `completed` and `interrupted` pass through immediately, and only
+  /// the failure arrives on the scheduler. The timer stops when the result has ended, or is no
+  /// longer retained or observed (RSG-11). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which the result fails. A negative number traps
-  ///     (D19).
+  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -109,11 +118,12 @@ extension SignalProducer {
   ///
   /// This operator is equivalent to ``delay(_:on:)-(Duration,_)`` with a delay in seconds, and
   /// handles terminal events in the same way. All events arrive on the scheduler (BPR-5). A failure
-  /// or interruption is not delayed (EVT-12). Disposing of a start drops the pending values, and
-  /// `interrupted` arrives on the scheduler (D14).
+  /// or interruption is not delayed (EVT-12). Disposing of a start cancels this producer and drops
+  /// the pending values, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - seconds: The delay in seconds. A negative number traps (D19).
+  ///   - seconds: The delay in seconds. A negative number traps (D19), as does a number that a
+  ///     `Duration` cannot represent, such as infinity or NaN.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends the same values later, on the scheduler.
   @_disfavoredOverload
@@ -130,13 +140,19 @@ extension SignalProducer {
   /// This operator is equivalent to ``debounce(_:on:discardWhenCompleted:)-(Duration,_,_)`` with an
   /// interval in seconds, and handles terminal events in the same way. All events arrive on the
   /// scheduler (BPR-5). A failure or interruption drops the pending value (EVT-12). Disposing of a
-  /// start drops the pending value, and `interrupted` arrives on the scheduler (D14).
+  /// start cancels this producer and drops the pending value, and `interrupted` arrives on the
+  /// scheduler (D14).
   ///
   /// - Parameters:
-  ///   - seconds: The number of seconds without another value. A negative number traps (D19).
+  ///   - seconds: The number of seconds that must pass without another value before a value is
+  ///     delivered. A negative number traps (D19), as does a number that a `Duration` cannot
+  ///     represent, such as infinity or NaN.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
-  ///   - discardWhenCompleted: Whether completion drops the pending value.
-  /// - Returns: A producer that sends the values that no other value follows within the interval.
+  ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
+  ///     possible. This is the default. If `false`, the value and the completion arrive when the
+  ///     value is due.
+  /// - Returns: A producer that sends the values that are not followed by another value within the
+  ///   interval.
   @_disfavoredOverload
   public func debounce(
     _ seconds: Double,
@@ -146,15 +162,17 @@ extension SignalProducer {
     debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
   }
 
-  /// Delivers at most one value, the latest, in each interval of the given number of seconds.
+  /// Delivers values on a scheduler, at most one in the given number of seconds.
   ///
   /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
   /// and handles terminal events in the same way. All events arrive on the scheduler (BPR-5). Any
-  /// terminal event drops a value that is not yet due (EVT-12). Disposing of a start drops the
-  /// pending value, and `interrupted` arrives on the scheduler (D14).
+  /// terminal event drops a value that is not yet due (EVT-12). If several values arrive before the
+  /// next one may be delivered, only the latest of them is delivered. Disposing of a start cancels
+  /// this producer and drops the pending value, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - seconds: The minimum number of seconds between two values. A negative number traps (D19).
+  ///   - seconds: The minimum number of seconds between consecutive values. A negative number traps
+  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends at most one value in each interval, on the scheduler.
   @_disfavoredOverload
@@ -170,11 +188,11 @@ extension SignalProducer {
   /// This operator is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an
   /// interval in seconds, and handles terminal events in the same way. The events of this producer
   /// pass through immediately, and only the failure arrives on the scheduler. Disposing of a start
-  /// stops the timer and sends `interrupted` immediately (EVT-25).
+  /// cancels this producer and the timer, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which a start fails. A negative number traps
-  ///     (D19).
+  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -189,16 +207,17 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Adds a timeout in seconds to each start of a producer that cannot fail.
+  /// Fails with `error` if a start of a producer that cannot itself fail has not ended after the
+  /// given number of seconds.
   ///
-  /// This overload takes the interval in seconds. The failure type changes from `Never` to the type
-  /// of the error. Values, `completed` and `interrupted` pass through immediately, and only the
-  /// failure arrives on the scheduler. Disposing of a start stops the timer and sends `interrupted`
-  /// immediately (EVT-25).
+  /// The interval begins with each start. The failure type changes from `Never` to the type of the
+  /// error. Values, `completed` and `interrupted` pass through immediately, and only the failure
+  /// arrives on the scheduler. The deadline cancels this producer. Disposing of a start cancels
+  /// this producer, stops the timer and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which a start fails. A negative number traps
-  ///     (D19).
+  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -222,9 +241,11 @@ extension SignalProducer {
   /// pause, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - count: The maximum number of starts after the first. A negative value traps (D19).
-  ///   - seconds: The pause after a failure, in seconds. A negative number traps (D19).
-  ///   - scheduler: The scheduler that runs the later starts and measures the pause.
+  ///   - count: The maximum number of retries, not counting the first run. A negative value traps
+  ///     (D19).
+  ///   - seconds: The pause between a failure and the next run, in seconds. A negative number traps
+  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
+  ///   - scheduler: The scheduler on which the later runs begin, and which measures the pause.
   /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
   ///   run.
   @_disfavoredOverload

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Starts the work on a scheduler.
+  /// Starts the work of this producer on a scheduler.
   ///
   /// ```text
   /// producer                        -a-b-|
@@ -17,7 +17,7 @@ extension SignalProducer {
   /// the scheduler runs it, the work never begins, and the observer receives `interrupted`
   /// immediately. Disposing of a start later cancels the work and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter scheduler: The scheduler that runs the start. It delivers no events.
+  /// - Parameter scheduler: The scheduler that runs the start. It does not deliver the events.
   /// - Returns: A producer that sends the same events as this producer.
   public func start(on scheduler: any Scheduler) -> SignalProducer<Value, Failure> {
     SignalProducer(

@@ -1,6 +1,6 @@
 extension SignalProducer {
-  /// Starts the work immediately if a scheduler is running the calling code, and otherwise on the
-  /// given scheduler.
+  /// Starts the work of this producer immediately if a scheduler is running the calling code, and
+  /// otherwise on the given scheduler.
   ///
   /// In the RAC 2 design guidelines, every subscription begins this way (RSG-1 to RSG-4). In an
   /// action of a scheduler, and on the main thread, the work begins before `start` returns.
@@ -12,9 +12,10 @@ extension SignalProducer {
   /// producer.startOnCurrentScheduler().startWithValues { print($0) }   // true
   /// ```
   ///
-  /// Only the start runs on the scheduler. Events arrive on the thread that sends them. A start
-  /// that is disposed of before its work has begun is interrupted immediately. Disposing of it later
-  /// cancels the work and sends `interrupted` (EVT-25).
+  /// Only the start runs on the scheduler. Events arrive on the thread that sends them. If a start
+  /// is disposed of before its work has begun, the work never begins, and the observer receives
+  /// `interrupted` immediately. Disposing of a start later cancels the work and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter scheduler: The scheduler that starts the work if no scheduler is running the
   ///   calling code. The default is a background scheduler.
@@ -37,7 +38,7 @@ extension SignalProducer {
 extension Schedulers {
   /// A background scheduler for short work.
   ///
-  /// This scheduler runs actions one after the other on its own queue.
+  /// This scheduler runs actions one after another on its own queue.
   /// ``SignalProducer/startOnCurrentScheduler(orElse:)`` uses this scheduler by default (RSG-3).
   public static let background: any TimedScheduler = QueueScheduler(name: "Reactive.background")
 }

@@ -22,7 +22,7 @@ extension Signal {
   /// observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The minimum time between two values. A negative value traps (D19).
+  ///   - interval: The minimum time between consecutive values. A negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends at most one value in each interval, on the scheduler.
   @inlinable
@@ -63,7 +63,7 @@ extension SignalProducer {
   /// and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - interval: The minimum time between two values. A negative value traps (D19).
+  ///   - interval: The minimum time between consecutive values. A negative value traps (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends at most one value in each interval, on the scheduler.
   @inlinable
@@ -96,7 +96,7 @@ struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
 
   @usableFromInline let interval: Duration
   @usableFromInline var state = State.idle
-  /// The earliest time at which the next value can be delivered.
+  /// The earliest instant at which the next value may be delivered.
   @usableFromInline var free = Instant.asSoonAsPossible
   @usableFromInline var discarded: [Value] = []
 

@@ -17,18 +17,20 @@ extension Signal {
   /// input.send(value: 3)     // prints 3
   /// ```
   ///
-  /// While the property is `false`, every event is delivered, in order. All events arrive on the
-  /// scheduler (BPR-5). A terminal event of this signal drops the value that is held back, and
-  /// arrives after the values that are already scheduled (EVT-8). Pending values are dropped when
-  /// the result is no longer retained or observed. If the property completes while it is `true`,
-  /// values are held back indefinitely. Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// While the property is `true`, only the latest value is kept. It is delivered when the property
+  /// becomes `false`. While the property is `false`, every event is delivered, in order. All events
+  /// arrive on the scheduler (BPR-5). A terminal event of this signal drops the value that is held
+  /// back, and arrives after the values that are already scheduled (EVT-8). Pending values are
+  /// dropped when the result is no longer retained or observed. If the property completes while it
+  /// is `true`, values are held back indefinitely. Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameters:
   ///   - shouldThrottle: A property that is `true` while values must be held back. It is not
   ///     retained.
   ///   - scheduler: The scheduler that delivers the events.
-  /// - Returns: A signal that sends the values that were not held back, on the scheduler.
+  /// - Returns: A signal that sends, on the scheduler, the values that were not dropped while the
+  ///   property was `true`.
   public func throttle<Throttling: PropertyProtocol>(
     while shouldThrottle: Throttling,
     on scheduler: any Scheduler
@@ -60,17 +62,19 @@ extension SignalProducer {
   /// isPaused.value = false   // prints 2 on the main queue
   /// ```
   ///
-  /// While the property is `false`, every event is delivered, in order. All events arrive on the
-  /// scheduler (BPR-5). A terminal event of this producer drops the value that is held back, and
-  /// arrives after the values that are already scheduled (EVT-8). If the property completes while
-  /// it is `true`, values are held back indefinitely. Disposing of a start cancels this producer
-  /// and drops the pending values, and `interrupted` arrives on the scheduler (D14).
+  /// While the property is `true`, only the latest value is kept. It is delivered when the property
+  /// becomes `false`. While the property is `false`, every event is delivered, in order. All events
+  /// arrive on the scheduler (BPR-5). A terminal event of this producer drops the value that is
+  /// held back, and arrives after the values that are already scheduled (EVT-8). If the property
+  /// completes while it is `true`, values are held back indefinitely. Disposing of a start cancels
+  /// this producer and drops the pending values, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - shouldThrottle: A property that is `true` while values must be held back. It is not
   ///     retained.
   ///   - scheduler: The scheduler that delivers the events.
-  /// - Returns: A producer that sends the values that were not held back, on the scheduler.
+  /// - Returns: A producer that sends, on the scheduler, the values that were not dropped while the
+  ///   property was `true`.
   public func throttle<Throttling: PropertyProtocol>(
     while shouldThrottle: Throttling,
     on scheduler: any Scheduler

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Fails with `error` if the signal has not ended after an interval.
+  /// Fails with `error` if this signal has not ended after an interval.
   ///
   /// ```text
   /// source                                                                    -1-2-3-4-5-|
@@ -78,7 +78,7 @@ extension SignalProducer {
 }
 
 extension Signal where Failure == Never {
-  /// Adds a timeout to a signal that cannot fail.
+  /// Fails with `error` if a signal that cannot itself fail has not ended after an interval.
   ///
   /// ```text
   /// source                                                                    -a-b-c-d-e-|
@@ -93,6 +93,7 @@ extension Signal where Failure == Never {
   ///   .observeFailed { print($0) }   // TooLate(), after five seconds
   /// ```
   ///
+  /// The interval begins when the operator is applied, and is not extended when a value arrives.
   /// The failure type changes from `Never` to the type of the error. Values, `completed` and
   /// `interrupted` pass through immediately, and only the failure arrives on the scheduler. The
   /// timer stops when the result has ended, or is no longer retained or observed (RSG-11).
@@ -114,7 +115,8 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Adds a timeout to each start of a producer that cannot fail.
+  /// Fails with `error` if a start of a producer that cannot itself fail has not ended after an
+  /// interval.
   ///
   /// ```text
   /// producer                                                                    -a-b-c-d-e-|
@@ -128,10 +130,11 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // TooLate(), five seconds after the start
   /// ```
   ///
-  /// The failure type changes from `Never` to the type of the error. Values, `completed` and
-  /// `interrupted` pass through immediately, and only the failure arrives on the scheduler. The
-  /// deadline cancels this producer. Disposing of a start cancels this producer and the timer, and
-  /// sends `interrupted` immediately (EVT-25).
+  /// The interval begins with each start, and is not extended when a value arrives. The failure
+  /// type changes from `Never` to the type of the error. Values, `completed` and `interrupted` pass
+  /// through immediately, and only the failure arrives on the scheduler. The deadline cancels this
+  /// producer. Disposing of a start cancels this producer and the timer, and sends `interrupted`
+  /// immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time limit, after which a start fails. A negative value traps (D19).

@@ -14,10 +14,11 @@ extension Signal {
   /// input.sendCompleted()   // 3
   /// ```
   ///
-  /// This operator behaves like ``reduce(_:_:)``. Use it if the initial result cannot be shared,
-  /// for example because it is a new object. On completion, the result is sent, or the initial
-  /// result if there were no values. A failure or interruption drops the result and passes through
-  /// immediately (EVT-13). Disposing of an observation detaches only its observer (SIG-19).
+  /// This operator behaves like ``reduce(_:_:)``. Use it if the initial result must be created anew
+  /// each time, for example because it is a mutable object. When this signal completes, the final
+  /// result is sent, or the initial result if there were no values. A failure or interruption drops
+  /// the result and passes through immediately (EVT-13). Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - makeInitialResult: A closure that creates the value to combine with the first value. It
@@ -47,10 +48,11 @@ extension SignalProducer {
   /// ```
   ///
   /// This operator behaves like ``reduce(_:_:)``. Use it if the starts cannot share the initial
-  /// result, for example because it is a new object. On completion, the result is sent, or the
-  /// initial result if there were no values. A failure or interruption drops the result and passes
-  /// through immediately (EVT-13). Disposing of a start drops the result, cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// result, for example because it is a mutable object. When this producer completes, the final
+  /// result is sent, or the initial result if there were no values. A failure or interruption drops
+  /// the result and passes through immediately (EVT-13). Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start drops the result, cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - makeInitialResult: A closure that creates the value to combine with the first value. It

@@ -18,7 +18,8 @@ extension Signal {
   /// The result sends `true` and completes at the first value that satisfies the predicate. If this
   /// signal completes without such a value, or without any value, the result sends `false`. An
   /// earlier failure or interruption passes through. Once the result has ended, this signal is no
-  /// longer observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
+  /// longer observed (RSG-11). Events arrive on the thread that sends them (EVT-36). Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter predicate: A closure that returns whether a value satisfies the predicate. It does
   ///   not run again after it has returned `true`.
@@ -46,7 +47,8 @@ extension Signal {
   /// The result sends `false` and completes at the first value that does not satisfy the predicate.
   /// If this signal completes without such a value, or without any value, the result sends `true`.
   /// An earlier failure or interruption passes through. Once the result has ended, this signal is
-  /// no longer observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
+  /// no longer observed (RSG-11). Events arrive on the thread that sends them (EVT-36). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter predicate: A closure that returns whether a value satisfies the predicate. It does
   ///   not run again after it has returned `false`.
@@ -70,10 +72,11 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2, 3]).any { $0 > 1 }.startWithValues { print($0) }   // true
   /// ```
   ///
-  /// The first value that satisfies the predicate completes the result and cancels this producer
-  /// (RSG-11). If this producer completes without such a value, or without any value, the result
-  /// sends `false`. An earlier failure or interruption passes through. Disposing of a start also
-  /// cancels this producer and sends `interrupted` (EVT-25).
+  /// At the first value that satisfies the predicate, the result sends `true` and completes, and
+  /// this producer is cancelled (RSG-11). If this producer completes without such a value, or
+  /// without any value, the result sends `false`. An earlier failure or interruption passes
+  /// through. Events arrive on the thread that sends them (EVT-36). Disposing of a start cancels
+  /// this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter predicate: A closure that returns whether a value satisfies the predicate. In each
   ///   start, it does not run again after it has returned `true`.
@@ -97,10 +100,11 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2, 3]).all { $0 < 2 }.startWithValues { print($0) }   // false
   /// ```
   ///
-  /// The first value that does not satisfy the predicate completes the result and cancels this
-  /// producer (RSG-11). If this producer completes without such a value, or without any value, the
-  /// result sends `true`. An earlier failure or interruption passes through. Disposing of a start
-  /// also cancels this producer and sends `interrupted` (EVT-25).
+  /// At the first value that does not satisfy the predicate, the result sends `false` and
+  /// completes, and this producer is cancelled (RSG-11). If this producer completes without such a
+  /// value, or without any value, the result sends `true`. An earlier failure or interruption
+  /// passes through. Events arrive on the thread that sends them (EVT-36). Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter predicate: A closure that returns whether a value satisfies the predicate. In each
   ///   start, it does not run again after it has returned `false`.
@@ -113,8 +117,8 @@ extension SignalProducer {
 }
 
 extension Transform where Output == Bool, InputFailure == OutputFailure {
-  /// Returns an operator that sends `answer` as soon as the predicate returns it for a value, or
-  /// the opposite on completion if the predicate never does.
+  /// Returns an operator that sends `answer` as soon as the predicate returns `answer` for a value,
+  /// or the opposite when the stream completes first.
   static func search(
     for answer: Bool,
     _ predicate: @escaping @Sendable (Input) -> Bool

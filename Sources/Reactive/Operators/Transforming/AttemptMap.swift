@@ -22,7 +22,7 @@ extension Signal {
   ///
   /// - Parameter transform: A closure that returns the value to send, or the failure that ends the
   ///   result. It runs on the thread that sends the value.
-  /// - Returns: A signal that sends the successes, and fails with the first failure.
+  /// - Returns: A signal that sends the success values, and fails with the first failure.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -49,11 +49,11 @@ extension Signal {
   ///
   /// The first failure of the operation ends the result. After that, the operation does not run
   /// again, and this signal is no longer observed (RSG-11). The `completed`, `failed` and
-  /// `interrupted` events of this signal pass through immediately. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// `interrupted` events of this signal pass through immediately. Events arrive on the thread that
+  /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: A closure that checks a value. If it returns a failure, the result fails
-  ///   with that failure.
+  /// - Parameter action: The operation, a closure that checks a value. If it returns a failure, the
+  ///   result fails with that failure.
   /// - Returns: A signal that sends the values for which the operation succeeds.
   @inlinable
   public func attempt(
@@ -84,7 +84,7 @@ extension SignalProducer {
   ///
   /// - Parameter transform: A closure that returns the value to send, or the failure that ends the
   ///   result. It runs on the thread that sends the value.
-  /// - Returns: A producer that sends the successes, and fails with the first failure.
+  /// - Returns: A producer that sends the success values, and fails with the first failure.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -107,11 +107,11 @@ extension SignalProducer {
   /// ```
   ///
   /// The first failure ends the result and cancels this producer (RSG-11). Terminal events of this
-  /// producer pass through immediately. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// producer pass through immediately. Events arrive on the thread that sends them (EVT-36).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter action: A closure that checks a value. If it returns a failure, the result fails
-  ///   with that failure.
+  /// - Parameter action: The operation, a closure that checks a value. If it returns a failure, the
+  ///   result fails with that failure.
   /// - Returns: A producer that sends the values for which the operation succeeds.
   @inlinable
   public func attempt(
@@ -144,7 +144,8 @@ extension Signal where Failure == any Error {
   ///
   /// After an error, the operation does not run again, and this signal is no longer observed
   /// (RSG-11). The `completed`, `failed` and `interrupted` events of this signal pass through
-  /// immediately. Disposing of an observation detaches only its observer (SIG-19).
+  /// immediately. Events arrive on the thread that sends them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
@@ -177,10 +178,11 @@ extension Signal where Failure == any Error {
   ///
   /// If the operation throws an error, the result fails with that error, and the operation does not
   /// run again (RSG-11). The `completed`, `failed` and `interrupted` events of this signal pass
-  /// through immediately. Disposing of an observation detaches only its observer (SIG-19).
+  /// through immediately. Events arrive on the thread that sends them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
-  ///   with that error.
+  /// - Parameter action: The operation, a closure that checks a value. If it throws an error, the
+  ///   result fails with that error.
   /// - Returns: A signal that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -200,9 +202,10 @@ extension Signal where Failure == any Error {
 extension SignalProducer where Failure == any Error {
   /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// For an example, see the same operator on signals. The first error cancels this producer
-  /// (RSG-11). Terminal events of this producer pass through immediately. Disposing of a start
-  /// cancels this producer and sends `interrupted` (EVT-25).
+  /// For an example, see the form of this operator on signals. The first error cancels this
+  /// producer (RSG-11). Terminal events of this producer pass through immediately. Events arrive on
+  /// the thread that sends them (EVT-36). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
@@ -216,13 +219,13 @@ extension SignalProducer where Failure == any Error {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// For an example, see the same operator on signals. If the operation throws an error, the result
-  /// fails with that error, and this producer is cancelled (RSG-11). Terminal events of this
-  /// producer pass through immediately. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// For an example, see the form of this operator on signals. If the operation throws an error,
+  /// the result fails with that error, and this producer is cancelled (RSG-11). Terminal events of
+  /// this producer pass through immediately. Events arrive on the thread that sends them (EVT-36).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
-  ///   with that error.
+  /// - Parameter action: The operation, a closure that checks a value. If it throws an error, the
+  ///   result fails with that error.
   /// - Returns: A producer that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -261,7 +264,8 @@ extension Signal where Failure == Never {
   ///
   /// The failure type changes from `Never` to `any Error`. After an error, the operation does not
   /// run again, and this signal is no longer observed (RSG-11). `completed` and `interrupted` pass
-  /// through immediately. Disposing of an observation detaches only its observer (SIG-19).
+  /// through immediately. Events arrive on the thread that sends them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
@@ -276,14 +280,14 @@ extension Signal where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// For an example, see the same operator on signals whose failure type is `any Error`. The
-  /// failure type changes from `Never` to `any Error`. If the operation throws an error, the result
-  /// fails with that error, and the operation does not run again (RSG-11). `completed` and
-  /// `interrupted` pass through immediately. Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// For an example, see the form of this operator on signals whose failure type is `any Error`.
+  /// The failure type changes from `Never` to `any Error`. If the operation throws an error, the
+  /// result fails with that error, and the operation does not run again (RSG-11). `completed` and
+  /// `interrupted` pass through immediately. Events arrive on the thread that sends them (EVT-36).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
-  ///   with that error.
+  /// - Parameter action: The operation, a closure that checks a value. If it throws an error, the
+  ///   result fails with that error.
   /// - Returns: A signal that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -313,8 +317,9 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// The failure type changes from `Never` to `any Error`. The first error cancels this producer
-  /// (RSG-11). `completed` and `interrupted` pass through immediately. Disposing of a start cancels
-  /// this producer and sends `interrupted` (EVT-25).
+  /// (RSG-11). `completed` and `interrupted` pass through immediately. Events arrive on the thread
+  /// that sends them (EVT-36). Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
@@ -329,14 +334,14 @@ extension SignalProducer where Failure == Never {
 
   /// Runs an operation for every value, and forwards the value unless the operation throws.
   ///
-  /// For an example, see the same operator on signals whose failure type is `any Error`. The
-  /// failure type changes from `Never` to `any Error`. If the operation throws an error, the result
-  /// fails with that error, and this producer is cancelled (RSG-11). `completed` and `interrupted`
-  /// pass through immediately. Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// For an example, see the form of this operator on signals whose failure type is `any Error`.
+  /// The failure type changes from `Never` to `any Error`. If the operation throws an error, the
+  /// result fails with that error, and this producer is cancelled (RSG-11). `completed` and
+  /// `interrupted` pass through immediately. Events arrive on the thread that sends them (EVT-36).
+  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
-  ///   with that error.
+  /// - Parameter action: The operation, a closure that checks a value. If it throws an error, the
+  ///   result fails with that error.
   /// - Returns: A producer that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(

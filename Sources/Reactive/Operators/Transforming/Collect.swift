@@ -1,5 +1,5 @@
 extension Signal {
-  /// Collects all values into one array, which is sent when the stream completes.
+  /// Collects all values into one array, which is sent when this signal completes.
   ///
   /// ```text
   /// source             -1-2-3-|
@@ -17,8 +17,8 @@ extension Signal {
   /// ```
   ///
   /// If there were no values, an empty array is sent. A failure or interruption drops the collected
-  /// values and passes through immediately (EVT-13). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// values and passes through immediately (EVT-13). Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Returns: A signal that sends one array and completes.
   @inlinable
@@ -43,9 +43,10 @@ extension Signal {
   /// input.sendCompleted()                                 // [3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
-  /// interruption drops the remaining values and passes through immediately (EVT-13). Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// When this signal completes, the remaining values are sent, if there are any. If it completes
+  /// without having sent a value, an empty array is sent. A failure or interruption drops the
+  /// remaining values and passes through immediately (EVT-13). Events arrive on the thread that
+  /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter count: The size of the arrays. A value less than one traps (D19).
   /// - Returns: A signal that sends arrays of `count` values. The last array may be shorter.
@@ -56,8 +57,7 @@ extension Signal {
       .traced(after: self, [count])
   }
 
-  /// Collects values into an array until the array, including the newest value, satisfies a
-  /// predicate.
+  /// Collects values into an array, which is sent as soon as it satisfies a predicate.
   ///
   /// ```text
   /// source                                   -1-2-3-1-|
@@ -74,12 +74,13 @@ extension Signal {
   /// for value in [1, 2, 3] { input.send(value: value) }   // [1, 2] [3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
-  /// interruption drops the remaining values and passes through immediately (EVT-13). Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// When this signal completes, the remaining values are sent, if there are any. If it completes
+  /// without having sent a value, an empty array is sent. A failure or interruption drops the
+  /// remaining values and passes through immediately (EVT-13). Events arrive on the thread that
+  /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter shouldEmit: A closure that receives the collected values, and returns whether to
-  ///   send them now.
+  /// - Parameter shouldEmit: A closure that receives the collected values, including the newest
+  ///   value, and returns whether to send them now. It runs once for each value.
   /// - Returns: A signal that sends the collected arrays.
   @inlinable
   public func collect(
@@ -88,8 +89,7 @@ extension Signal {
     apply(.collect(shouldEmit))
   }
 
-  /// Collects values into an array until a predicate holds for a new value, which begins the next
-  /// array.
+  /// Collects values into an array, which is sent when a predicate holds for a new value.
   ///
   /// ```text
   /// source                       -1-2-0-3-|
@@ -107,13 +107,16 @@ extension Signal {
   /// input.sendCompleted()                                    // [0, 3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
-  /// interruption drops the remaining values and passes through immediately (EVT-13). The predicate
-  /// also runs for the first value, with an empty array. If it then returns `true`, an empty array
-  /// is sent. Disposing of an observation detaches only its observer (SIG-19).
+  /// When this signal completes, the remaining values are sent, if there are any. If it completes
+  /// without having sent a value, an empty array is sent. A failure or interruption drops the
+  /// remaining values and passes through immediately (EVT-13). The predicate also runs for the
+  /// first value, with an empty array. If it then returns `true`, an empty array is sent. Events
+  /// arrive on the thread that sends them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter shouldEmit: A closure that receives the collected values and the new value, and
-  ///   returns whether to send the collected values without the new value.
+  ///   returns whether to send the collected values. If it returns `true`, the new value is the
+  ///   first element of the next array.
   /// - Returns: A signal that sends the collected arrays.
   @inlinable
   public func collect(
@@ -138,8 +141,9 @@ extension SignalProducer {
   /// ```
   ///
   /// If there were no values, an empty array is sent. A failure or interruption drops the collected
-  /// values and passes through immediately (EVT-13). Disposing of a start also drops them, cancels
-  /// this producer and sends `interrupted` (EVT-25).
+  /// values and passes through immediately (EVT-13). Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of a start drops the collected values, cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends one array and completes.
   @inlinable
@@ -163,10 +167,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
-  /// interruption drops the remaining values and passes through immediately (EVT-13). Each start
-  /// collects its own values (PRD-7). Disposing of a start drops the collected values, cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// When this producer completes, the remaining values are sent, if there are any. If it completes
+  /// without having sent a value, an empty array is sent. A failure or interruption drops the
+  /// remaining values and passes through immediately (EVT-13). Each start collects its own values
+  /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
+  /// collected values, cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter count: The size of the arrays. A value less than one traps (D19).
   /// - Returns: A producer that sends arrays of `count` values. The last array may be shorter.
@@ -177,8 +182,7 @@ extension SignalProducer {
       .traced(after: self, [count])
   }
 
-  /// Collects values into an array until the array, including the newest value, satisfies a
-  /// predicate.
+  /// Collects values into an array, which is sent as soon as it satisfies a predicate.
   ///
   /// ```text
   /// producer                                   -1-2-3-1-|
@@ -193,13 +197,14 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
-  /// interruption drops the remaining values and passes through immediately (EVT-13). Each start
-  /// collects its own values (PRD-7). Disposing of a start drops the collected values, cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// When this producer completes, the remaining values are sent, if there are any. If it completes
+  /// without having sent a value, an empty array is sent. A failure or interruption drops the
+  /// remaining values and passes through immediately (EVT-13). Each start collects its own values
+  /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
+  /// collected values, cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter shouldEmit: A closure that receives the collected values, and returns whether to
-  ///   send them now.
+  /// - Parameter shouldEmit: A closure that receives the collected values, including the newest
+  ///   value, and returns whether to send them now. It runs once for each value.
   /// - Returns: A producer that sends the collected arrays.
   @inlinable
   public func collect(
@@ -208,8 +213,7 @@ extension SignalProducer {
     apply(.collect(shouldEmit))
   }
 
-  /// Collects values into an array until a predicate holds for a new value, which begins the next
-  /// array.
+  /// Collects values into an array, which is sent when a predicate holds for a new value.
   ///
   /// ```text
   /// producer                       -1-2-0-3-|
@@ -224,13 +228,17 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // [1, 2] [0, 3]
   /// ```
   ///
-  /// Completion sends the remaining values, or an empty array if there were no values. A failure or
-  /// interruption drops the remaining values and passes through immediately (EVT-13). Each start
-  /// collects its own values (PRD-7). Disposing of a start drops the collected values, cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// When this producer completes, the remaining values are sent, if there are any. If it completes
+  /// without having sent a value, an empty array is sent. A failure or interruption drops the
+  /// remaining values and passes through immediately (EVT-13). The predicate also runs for the
+  /// first value, with an empty array. If it then returns `true`, an empty array is sent. Each
+  /// start collects its own values (PRD-7). Events arrive on the thread that sends them (EVT-36).
+  /// Disposing of a start drops the collected values, cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter shouldEmit: A closure that receives the collected values and the new value, and
-  ///   returns whether to send the collected values without the new value.
+  ///   returns whether to send the collected values. If it returns `true`, the new value is the
+  ///   first element of the next array.
   /// - Returns: A producer that sends the collected arrays.
   @inlinable
   public func collect(

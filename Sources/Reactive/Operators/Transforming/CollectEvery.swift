@@ -1,5 +1,5 @@
 extension Signal {
-  /// Collects values, and sends them as arrays at regular intervals.
+  /// Collects values, and sends them in arrays at regular intervals.
   ///
   /// ```text
   /// source                                                    -1-2-3-----4-----|
@@ -21,12 +21,13 @@ extension Signal {
   /// (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time between two arrays. A value of zero or less traps (D19).
-  ///   - scheduler: The scheduler that sends the arrays and measures the time.
-  ///   - skipEmpty: Whether nothing is sent after an interval without values. If `false`, an empty
-  ///     array is sent.
+  ///   - interval: The time between consecutive arrays. A value of zero or less traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  ///   - skipEmpty: Whether intervals without values are skipped. If `false`, which is the default,
+  ///     an empty array is sent after such an interval.
   ///   - discardWhenCompleted: Whether completion drops the collected values and arrives as soon as
-  ///     possible. If `false`, the values and the completion arrive at the end of the interval.
+  ///     possible. This is the default. If `false`, the values and the completion arrive at the end
+  ///     of the interval.
   /// - Returns: A signal that sends an array of the collected values after each interval.
   public func collect(
     every interval: Duration,
@@ -43,21 +44,22 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Collects values, and sends them as arrays at regular intervals, beginning when the producer is
-  /// started.
+  /// Collects values, and sends them in arrays at regular intervals, the first of which begins with
+  /// the start.
   ///
-  /// For an example, see the same operator on signals. All events arrive on the scheduler (BPR-5).
-  /// A failure or interruption drops the collected values and arrives as soon as possible (EVT-12).
-  /// Disposing of a start cancels this producer, drops the collected values and stops the timer.
-  /// The `interrupted` event then arrives on the scheduler (D14).
+  /// For an example, see the form of this operator on signals. All events arrive on the scheduler
+  /// (BPR-5). A failure or interruption drops the collected values and arrives as soon as possible
+  /// (EVT-12). Disposing of a start cancels this producer, drops the collected values and stops the
+  /// timer. The `interrupted` event then arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - interval: The time between two arrays. A value of zero or less traps (D19).
-  ///   - scheduler: The scheduler that sends the arrays and measures the time.
-  ///   - skipEmpty: Whether nothing is sent after an interval without values. If `false`, an empty
-  ///     array is sent.
+  ///   - interval: The time between consecutive arrays. A value of zero or less traps (D19).
+  ///   - scheduler: The scheduler that delivers the events and measures the time.
+  ///   - skipEmpty: Whether intervals without values are skipped. If `false`, which is the default,
+  ///     an empty array is sent after such an interval.
   ///   - discardWhenCompleted: Whether completion drops the collected values and arrives as soon as
-  ///     possible. If `false`, the values and the completion arrive at the end of the interval.
+  ///     possible. This is the default. If `false`, the values and the completion arrive at the end
+  ///     of the interval.
   /// - Returns: A producer that sends an array of the collected values after each interval.
   public func collect(
     every interval: Duration,

@@ -15,8 +15,9 @@ extension Signal {
   /// input.send(value: 2)   // (1, 2)
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Returns: A signal that sends a pair of the previous and the current value for each value
   ///   except the first.
@@ -40,8 +41,9 @@ extension Signal {
   /// input.send(value: 1)   // (0, 1)
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter initial: The value that is paired with the first value.
   /// - Returns: A signal that sends a pair of the previous and the current value for each value.
@@ -67,8 +69,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // (1, 2), (2, 3)
   /// ```
   ///
-  /// Terminal events pass through immediately and unchanged. Each start has its own previous value
-  /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Each start keeps its own previous
+  /// value (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends a pair of the previous and the current value for each value
   ///   except the first.
@@ -93,7 +96,8 @@ extension SignalProducer {
   /// ```
   ///
   /// Terminal events pass through immediately and unchanged. Each start begins with `initial`
-  /// (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start cancels
+  /// this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter initial: The value that is paired with the first value.
   /// - Returns: A producer that sends a pair of the previous and the current value for each value.

@@ -13,11 +13,12 @@ extension Signal {
   /// input.send(value: "2")   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
-  /// - Parameter transform: A closure that returns the value to send instead of a value, or `nil`
-  ///   to drop the value. It does not run for terminal events (EVT-8).
+  /// - Parameter transform: A closure that returns the transformed value, or `nil` to drop the
+  ///   value. It does not run for terminal events (EVT-8).
   /// - Returns: A signal that sends the results that are not `nil`.
   @inlinable
   public func compactMap<Output>(
@@ -41,11 +42,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2
   /// ```
   ///
-  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter transform: A closure that returns the value to send instead of a value, or `nil`
-  ///   to drop the value. It does not run for terminal events (EVT-8).
+  /// - Parameter transform: A closure that returns the transformed value, or `nil` to drop the
+  ///   value. It does not run for terminal events (EVT-8).
   /// - Returns: A producer that sends the results that are not `nil`.
   @inlinable
   public func compactMap<Output>(

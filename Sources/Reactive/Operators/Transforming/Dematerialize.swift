@@ -1,4 +1,4 @@
-/// A type whose values represent events that ``Signal/dematerialize()`` can send.
+/// A type whose values represent events, which ``Signal/dematerialize()`` can send.
 ///
 /// `Event` is the only type that needs to conform. Operators use the protocol to constrain their
 /// values to events (STM-3).
@@ -7,7 +7,7 @@ public protocol EventProtocol: Sendable {
   associatedtype Value: Sendable
   /// The type of the failures in the event.
   associatedtype Failure: Error
-  /// The event.
+  /// The event that this value represents.
   var event: Event<Value, Failure> { get }
 }
 
@@ -19,7 +19,7 @@ extension Event: EventProtocol {
 extension Signal where Value: EventProtocol, Failure == Never {
   /// Sends the events that the values of this signal represent.
   ///
-  /// This is the inverse of ``materialize()``.
+  /// This operator is the inverse of ``materialize()``.
   ///
   /// ```text
   /// source                                 -1-2-#
@@ -33,8 +33,9 @@ extension Signal where Value: EventProtocol, Failure == Never {
   /// ```
   ///
   /// The result ends at the first value that represents a terminal event, or when this signal
-  /// completes or is interrupted (STM-3). After that, this signal is no longer observed. Disposing
-  /// of an observation detaches only its observer (SIG-19).
+  /// completes or is interrupted (STM-3). After that, this signal is no longer observed. Events
+  /// arrive on the thread that sends them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Returns: A signal that sends the events that the values of this signal represent.
   @inlinable
@@ -58,10 +59,10 @@ extension SignalProducer where Value: EventProtocol, Failure == Never {
   ///   .start { print($0) }   // VALUE 1, VALUE 2, COMPLETED
   /// ```
   ///
-  /// This is the inverse of ``materialize()`` (STM-3). A value that represents a terminal event
-  /// ends the result with that event, and cancels this producer (RSG-11). The result also ends when
-  /// this producer completes or is interrupted. Disposing of a start cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// This operator is the inverse of ``materialize()`` (STM-3). A value that represents a terminal
+  /// event ends the result with that event, and cancels this producer (RSG-11). The result also
+  /// ends when this producer completes or is interrupted. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the events that the values of this producer represent.
   @inlinable

@@ -15,8 +15,9 @@ extension Signal where Failure == Never {
   /// ```
   ///
   /// This operator is the inverse of ``Signal/materializeResults()``. `completed` and `interrupted`
-  /// pass through immediately. After a failure, this signal is no longer observed (RSG-11).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// pass through immediately. After a failure, this signal is no longer observed (RSG-11). Events
+  /// arrive on the thread that sends them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Returns: A signal that sends the success values and fails with the first failure.
   @inlinable
@@ -43,8 +44,10 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// `completed` and `interrupted` pass through immediately. A failure cancels this producer
-  /// (RSG-11). Disposing of a start also cancels this producer and sends `interrupted` (EVT-25).
+  /// This operator is the inverse of ``SignalProducer/materializeResults()``. `completed` and
+  /// `interrupted` pass through immediately. The first failure cancels this producer (RSG-11).
+  /// Events arrive on the thread that sends them (EVT-36). Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the success values and fails with the first failure.
   @inlinable

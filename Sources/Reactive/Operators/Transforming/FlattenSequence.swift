@@ -12,11 +12,12 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
   /// input.send(value: [1, 2])   // 1 2
   /// ```
   ///
-  /// If the stream ends before all elements of a value have been sent, the remaining elements are
-  /// dropped. `completed`, `failed` and `interrupted` pass through unchanged. Disposing of an
-  /// observation detaches only its observer, even between two elements (SIG-19).
+  /// If the result ends before all elements of a sequence have been sent, the remaining elements
+  /// are dropped. `completed`, `failed` and `interrupted` pass through unchanged. Events arrive on
+  /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer,
+  /// even between two elements (SIG-19).
   ///
-  /// - Returns: A signal that sends the elements of all values.
+  /// - Returns: A signal that sends the elements of all sequences.
   @inlinable
   public func flatten() -> Signal<Value.Element, Failure> {
     apply(.flattenSequence())
@@ -35,11 +36,12 @@ extension SignalProducer where Value: Sequence, Value.Element: Sendable {
   /// SignalProducer<[Int], Never>([[1, 2], [3]]).flatten().startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// If the stream ends before all elements of a value have been sent, the remaining elements are
-  /// dropped. Terminal events pass through unchanged. Disposing of a start drops the remaining
-  /// elements, cancels this producer and sends `interrupted` (EVT-25).
+  /// If the result ends before all elements of a sequence have been sent, the remaining elements
+  /// are dropped. Terminal events pass through unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start drops the remaining elements, cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
-  /// - Returns: A producer that sends the elements of all values.
+  /// - Returns: A producer that sends the elements of all sequences.
   @inlinable
   public func flatten() -> SignalProducer<Value.Element, Failure> {
     apply(.flattenSequence())

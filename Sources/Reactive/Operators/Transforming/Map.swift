@@ -115,8 +115,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).map(value: "tick").startWithValues { print($0) }   // tick tick
   /// ```
   ///
-  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter value: The value to send for each value of this producer.
   /// - Returns: A producer that sends `value` once for each value of this producer.
@@ -137,8 +137,8 @@ extension SignalProducer {
   /// SignalProducer<String, Never>(value: "abc").map(\.count).startWithValues { print($0) }   // 3
   /// ```
   ///
-  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter keyPath: The key path from a value of this producer to the value to send.
   /// - Returns: A producer that sends the values at the key path.
@@ -164,7 +164,7 @@ extension Transform where InputFailure == OutputFailure {
 extension Observer {
   /// Returns an observer that transforms each value and sends the result to this observer.
   ///
-  /// This method is not inlined, so the program contains only one closure for all uses with the
+  /// This method is not inlined, so that a program contains only one closure for all uses with the
   /// same types.
   @inlinable
   @inline(never)
@@ -183,7 +183,7 @@ extension Observer {
 ///
 /// A closure that captures a single object uses that object as its context, and loads the fields of
 /// the object only when they are needed. A closure that captures two closures loads and retains
-/// both at each call, which makes each value more expensive.
+/// both at each call, which makes the delivery of each value more expensive.
 @usableFromInline
 final class Mapping<Input: Sendable, Output: Sendable>: Sendable {
   @usableFromInline let transform: @Sendable (Input) -> Output

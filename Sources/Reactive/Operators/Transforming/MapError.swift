@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms the failure.
+  /// Transforms the failure of this signal.
   ///
   /// ```text
   /// source                          -1-2-#
@@ -14,11 +14,12 @@ extension Signal {
   /// ```
   ///
   /// Values, `completed` and `interrupted` pass through unchanged. An interruption is not a failure
-  /// (EVT-22). Disposing of an observation detaches only its observer (SIG-19).
+  /// (EVT-22). Events arrive on the thread that sends them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: A closure that returns the failure to send. It runs at most once, when
-  ///   this signal fails.
-  /// - Returns: A signal that fails with the transformed failure.
+  /// - Parameter transform: A closure that receives the failure of this signal and returns the
+  ///   failure to send. It runs at most once, when this signal fails.
+  /// - Returns: A signal that sends the events of this signal, with a transformed failure.
   @inlinable
   public func mapError<OutputFailure>(
     _ transform: @escaping @Sendable (Failure) -> OutputFailure
@@ -28,7 +29,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms the failure.
+  /// Transforms the failure of this producer.
   ///
   /// ```text
   /// producer                          -1-2-#
@@ -43,12 +44,12 @@ extension SignalProducer {
   /// ```
   ///
   /// Values, `completed` and `interrupted` pass through unchanged. An interruption is not a failure
-  /// (EVT-22). Disposing of a start cancels this producer and sends `interrupted` without running
-  /// the transform (EVT-25).
+  /// (EVT-22). Events arrive on the thread that sends them (EVT-36). Disposing of a start cancels
+  /// this producer and sends `interrupted` without running the transform (EVT-25).
   ///
-  /// - Parameter transform: A closure that returns the failure to send. It runs at most once for
-  ///   each start, when this producer fails.
-  /// - Returns: A producer that fails with the transformed failure.
+  /// - Parameter transform: A closure that receives the failure of this producer and returns the
+  ///   failure to send. It runs at most once for each start, when this producer fails.
+  /// - Returns: A producer that sends the events of this producer, with a transformed failure.
   @inlinable
   public func mapError<OutputFailure>(
     _ transform: @escaping @Sendable (Failure) -> OutputFailure

@@ -15,9 +15,10 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// After the value for `completed` or `failed`, the result completes. After the value for
-  /// `interrupted`, the result is interrupted. Disposing of an observation detaches only its
-  /// observer, which receives no value for the disposal (SIG-19).
+  /// After the value that represents `completed` or `failed`, the result completes. After the value
+  /// that represents `interrupted`, the result is interrupted. Events arrive on the thread that
+  /// sends them (EVT-36). Disposing of an observation detaches only its observer, which receives no
+  /// value for the disposal (SIG-19).
   ///
   /// - Returns: A signal that cannot fail and sends the events of this signal as values.
   @inlinable
@@ -42,9 +43,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// After the value for `completed` or `failed`, the result completes. After the value for
-  /// `interrupted`, the result is interrupted. Disposing of a start cancels this producer and sends
-  /// `interrupted`, but no value that represents it (EVT-25).
+  /// After the value that represents `completed` or `failed`, the result completes. After the value
+  /// that represents `interrupted`, the result is interrupted. Events arrive on the thread that
+  /// sends them (EVT-36). Disposing of a start cancels this producer and sends `interrupted`, but
+  /// no value that represents it (EVT-25).
   ///
   /// - Returns: A producer that cannot fail and sends the events of this producer as values.
   @inlinable

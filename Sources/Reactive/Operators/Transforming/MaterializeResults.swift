@@ -1,5 +1,5 @@
 extension Signal {
-  /// Converts values and the failure to results, so the returned signal cannot fail.
+  /// Converts values and the failure to results, so that the returned signal cannot fail.
   ///
   /// ```text
   /// source                        -1-2-#
@@ -15,9 +15,9 @@ extension Signal {
   /// input.send(error: Offline())   // failure(Offline())
   /// ```
   ///
-  /// After the result that contains the failure, the stream completes. `completed` and
-  /// `interrupted` pass through without a result. Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// After it has sent the failure as a result, the returned signal completes. `completed` and
+  /// `interrupted` pass through without a result. Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Returns: A signal that cannot fail and sends a result for each value and for the failure.
   @inlinable
@@ -27,7 +27,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Converts values and the failure to results, so the returned producer cannot fail.
+  /// Converts values and the failure to results, so that the returned producer cannot fail.
   ///
   /// ```text
   /// producer                        -1-2-#
@@ -43,9 +43,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // failure(Offline())
   /// ```
   ///
-  /// After the result that contains the failure, the stream completes. `completed` and
-  /// `interrupted` pass through without a result. Disposing of a start cancels this producer and
-  /// sends `interrupted`, without a result (EVT-25).
+  /// After it has sent the failure as a result, the returned producer completes. `completed` and
+  /// `interrupted` pass through without a result. Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of a start cancels this producer and sends `interrupted`, without a result
+  /// (EVT-25).
   ///
   /// - Returns: A producer that cannot fail and sends a result for each value and for the failure.
   @inlinable

@@ -13,8 +13,9 @@ extension Signal where Failure == Never {
   /// input.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// All events pass through immediately and unchanged, so the result never fails (EVT-17).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// All events pass through immediately and unchanged, so the result never fails (EVT-17). Events
+  /// arrive on the thread that sends them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter type: The failure type of the result. The default is the type that the context
   ///   expects.
@@ -44,8 +45,9 @@ extension SignalProducer where Failure == Never {
   ///   .startWithCompleted { print("done") }   // done
   /// ```
   ///
-  /// All events pass through immediately and unchanged, so the result never fails (EVT-17).
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// All events pass through immediately and unchanged, so the result never fails (EVT-17). Events
+  /// arrive on the thread that sends them (EVT-36). Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter type: The failure type of the result. The default is the type that the context
   ///   expects.

@@ -13,12 +13,13 @@ extension Signal where Value == Never {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter type: The value type of the result. The default is the type that the context
   ///   expects.
-  /// - Returns: A signal that ends as this signal does, and sends no values.
+  /// - Returns: A signal that sends only the terminal event of this signal.
   @inlinable
   public func promoteValue<Output: Sendable>(
     _ type: Output.Type = Output.self
@@ -42,12 +43,12 @@ extension SignalProducer where Value == Never {
   ///   .startWithCompleted { print("done") }   // done
   /// ```
   ///
-  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter type: The value type of the result. The default is the type that the context
   ///   expects.
-  /// - Returns: A producer that ends as this producer does, and sends no values.
+  /// - Returns: A producer that sends only the terminal event of this producer.
   @inlinable
   public func promoteValue<Output: Sendable>(
     _ type: Output.Type = Output.self

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Combines all values into one result, which is sent when the stream completes.
+  /// Combines all values into one result, which is sent when this signal completes.
   ///
   /// ```text
   /// source                -1-2-3-|
@@ -15,8 +15,8 @@ extension Signal {
   /// ```
   ///
   /// If there were no values, the initial result is sent. A failure or interruption drops the
-  /// result and passes through immediately (EVT-13). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// result and passes through immediately (EVT-13). Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -31,7 +31,8 @@ extension Signal {
     apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
-  /// Combines all values into one result, which is updated in place and sent on completion.
+  /// Combines all values into one result, which is updated in place and sent when this signal
+  /// completes.
   ///
   /// ```text
   /// source                                -1-2-3-|
@@ -49,12 +50,13 @@ extension Signal {
   /// ```
   ///
   /// If there were no values, the initial result is sent. A failure or interruption drops the
-  /// result and passes through immediately (EVT-13). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// result and passes through immediately (EVT-13). Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - updateAccumulatingResult: A closure that updates the result with a value.
+  ///   - updateAccumulatingResult: A closure that receives the result and a value, and updates the
+  ///     result in place.
   /// - Returns: A signal that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
@@ -79,8 +81,8 @@ extension SignalProducer {
   ///
   /// If there were no values, the initial result is sent. A failure or interruption drops the
   /// result and passes through immediately (EVT-13). Each start begins with the initial result
-  /// (PRD-7). Disposing of a start drops the result, cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
+  /// result, cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -95,7 +97,8 @@ extension SignalProducer {
     apply(.reduce(into: initialResult) { $0 = nextPartialResult($0, $1) }, [initialResult])
   }
 
-  /// Combines all values into one result, which is updated in place and sent on completion.
+  /// Combines all values into one result, which is updated in place and sent when this producer
+  /// completes.
   ///
   /// ```text
   /// producer                                -1-2-3-|
@@ -110,12 +113,13 @@ extension SignalProducer {
   ///
   /// If there were no values, the initial result is sent. A failure or interruption drops the
   /// result and passes through immediately (EVT-13). Each start begins with the initial result
-  /// (PRD-7). Disposing of a start drops the result, cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
+  /// result, cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - updateAccumulatingResult: A closure that updates the result with a value.
+  ///   - updateAccumulatingResult: A closure that receives the result and a value, and updates the
+  ///     result in place.
   /// - Returns: A producer that sends the final result and completes.
   @inlinable
   public func reduce<Output: Sendable>(
@@ -143,7 +147,8 @@ extension Transform where InputFailure == OutputFailure {
 }
 
 extension Observer {
-  /// Sends a terminal event, preceded by a last value if the stream completes.
+  /// Sends a terminal event, and before `completed` also the value that `lastValue` returns, if
+  /// any.
   @inlinable
   func end(
     with termination: Termination<Failure>,

@@ -14,8 +14,8 @@ extension Signal {
   /// ```
   ///
   /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through
-  /// immediately and unchanged, without another result. Disposing of an observation detaches only
-  /// its observer (SIG-19).
+  /// immediately and unchanged, without another result. Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -45,11 +45,13 @@ extension Signal {
   /// ```
   ///
   /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through
-  /// immediately and unchanged. Disposing of an observation detaches only its observer (SIG-19).
+  /// immediately and unchanged. Events arrive on the thread that sends them (EVT-36). Disposing of
+  /// an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - updateAccumulatingResult: A closure that updates the result with a value.
+  ///   - updateAccumulatingResult: A closure that receives the result and a value, and updates the
+  ///     result in place.
   /// - Returns: A signal that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(
@@ -73,8 +75,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The initial result is not sent. Terminal events pass through immediately and unchanged. Each
-  /// start begins with the initial result (PRD-7). Disposing of a start cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// start begins with the initial result (PRD-7). Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -103,12 +105,13 @@ extension SignalProducer {
   /// ```
   ///
   /// The initial result is not sent. Terminal events pass through immediately and unchanged. Each
-  /// start begins with the initial result (PRD-7). Disposing of a start cancels this producer and
-  /// sends `interrupted` (EVT-25).
+  /// start begins with the initial result (PRD-7). Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
-  ///   - updateAccumulatingResult: A closure that updates the result with a value.
+  ///   - updateAccumulatingResult: A closure that receives the result and a value, and updates the
+  ///     result in place.
   /// - Returns: A producer that sends the result after each value.
   @inlinable
   public func scan<Output: Sendable>(

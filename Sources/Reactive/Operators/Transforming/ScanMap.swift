@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms each value into an output, using a state that each value updates.
+  /// Transforms each value into an output by means of a state that each value updates.
   ///
   /// ```text
   /// source                                    -1-1-1-|
@@ -15,13 +15,14 @@ extension Signal {
   /// input.send(value: "b")   // 1: b
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
-  ///   - next: A closure that returns the next state and an output for the current state and a
-  ///     value.
+  ///   - next: A closure that receives the current state and a value, and returns the next state
+  ///     and an output.
   /// - Returns: A signal that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
@@ -57,12 +58,13 @@ extension Signal {
   /// input.send(value: 2)   // 2 of 3
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
-  ///   - next: A closure that updates the state with a value and returns an output.
+  ///   - next: A closure that receives a value, updates the state in place, and returns an output.
   /// - Returns: A signal that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
@@ -74,7 +76,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms each value into an output, using a state that each value updates.
+  /// Transforms each value into an output by means of a state that each value updates.
   ///
   /// ```text
   /// producer                                    -1-1-1-|
@@ -88,12 +90,13 @@ extension SignalProducer {
   /// ```
   ///
   /// Terminal events pass through immediately and unchanged. Each start begins with the initial
-  /// state (PRD-7). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// state (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start
+  /// cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
-  ///   - next: A closure that returns the next state and an output for the current state and a
-  ///     value.
+  ///   - next: A closure that receives the current state and a value, and returns the next state
+  ///     and an output.
   /// - Returns: A producer that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(
@@ -112,13 +115,14 @@ extension SignalProducer {
 
   /// Transforms each value into an output, updating a state in place.
   ///
-  /// For an example, see the same operator on signals. Terminal events pass through immediately and
-  /// unchanged. Each start begins with the initial state (PRD-7). Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// For an example, see the form of this operator on signals. Terminal events pass through
+  /// immediately and unchanged. Each start begins with the initial state (PRD-7). Events arrive on
+  /// the thread that sends them (EVT-36). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialState: The state before the first value.
-  ///   - next: A closure that updates the state with a value and returns an output.
+  ///   - next: A closure that receives a value, updates the state in place, and returns an output.
   /// - Returns: A producer that sends one output for each value.
   @inlinable
   public func scanMap<State: Sendable, Output>(

@@ -13,8 +13,9 @@ extension Signal {
   /// input.send(value: 1)   // 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Disposing of
-  /// an observation detaches only its observer (SIG-19).
+  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Returns: A signal that sends the wrapped values.
   @inlinable
@@ -36,8 +37,8 @@ extension SignalProducer {
   /// SignalProducer<Int?, Never>([nil, 1]).skipNil().startWithValues { print($0) }   // 1
   /// ```
   ///
-  /// Terminal events pass through immediately and unchanged. Disposing of a start cancels this
-  /// producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the wrapped values.
   @inlinable

@@ -48,10 +48,11 @@ public enum LoggingEvent: Sendable {
 
 /// A function that receives each log entry of `logEvents`.
 ///
-/// The entry consists of the identifier, the event, and the location in the source code.
+/// The parameters are the identifier of the stream, the kind of the event with its value or
+/// failure, and the file, the function and the line that contain the call to `logEvents`.
 ///
-/// The function is called for each logged event, on the thread that delivers the event, before the
-/// event is forwarded.
+/// The function is called once for each logged event, on the thread that delivers the event, before
+/// the event is forwarded.
 public typealias EventLogger =
   @Sendable (
     _ identifier: String,
@@ -61,7 +62,7 @@ public typealias EventLogger =
     _ lineNumber: Int
   ) -> Void
 
-/// Prints a log entry to the standard output as one line.
+/// Prints a log entry to standard output as one line.
 ///
 /// This function is the default logger of `logEvents`. A line reads
 /// `[taps] value 1 fileName: …, functionName: …, lineNumber: …`.
@@ -74,7 +75,7 @@ public typealias EventLogger =
 ///
 /// - Parameters:
 ///   - identifier: The name of the stream.
-///   - event: The kind of the event, with its value or failure.
+///   - event: The kind of the event, followed by its value or failure, if any.
 ///   - fileName: The file that contains the call to `logEvents`.
 ///   - functionName: The function that contains the call to `logEvents`.
 ///   - lineNumber: The line of the call to `logEvents`.
@@ -104,12 +105,14 @@ extension Signal {
   /// This operator is equivalent to
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with closures that call
   /// the logger. Each terminal event is logged under its own name, and again as `terminated`.
-  /// Terminal events pass through at once. Disposing of an observation is not logged. When the
-  /// result has ended, or is no longer retained or observed, `disposed` is logged.
+  /// Terminal events pass through immediately. Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of an observation is not logged. When the result has ended, or is no
+  /// longer retained or observed, `disposed` is logged.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the log. The default is the name of the signal.
-  ///   - events: The events to log. The default is all events.
+  ///   - identifier: The name in the log. If it is empty, which is the default, the name of the
+  ///     signal is used, if it has one.
+  ///   - events: The kinds of events to log. The default is all kinds.
   ///   - fileName: The file that contains the call to `logEvents`.
   ///   - functionName: The function that contains the call to `logEvents`.
   ///   - lineNumber: The line of the call to `logEvents`.
@@ -149,13 +152,15 @@ extension SignalProducer {
   /// ```
   ///
   /// This operator is equivalent to `on` with closures that call the logger. Each terminal event is
-  /// logged under its own name, and again as `terminated`. Terminal events pass through at once.
-  /// Disposing of a start cancels this producer and is logged as `interrupted` (EVT-25). The end of
-  /// a start is always logged as `disposed`.
+  /// logged under its own name, and again as `terminated`. Terminal events pass through
+  /// immediately. Events arrive on the thread that sends them (EVT-36). Disposing of a start
+  /// cancels this producer and is logged as `interrupted` (EVT-25). The end of a start is always
+  /// logged as `disposed`.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the log. The default is the name of the producer.
-  ///   - events: The events to log. The default is all events.
+  ///   - identifier: The name in the log. If it is empty, which is the default, the name of the
+  ///     producer is used, if it has one.
+  ///   - events: The kinds of events to log. The default is all kinds.
   ///   - fileName: The file that contains the call to `logEvents`.
   ///   - functionName: The function that contains the call to `logEvents`.
   ///   - lineNumber: The line of the call to `logEvents`.

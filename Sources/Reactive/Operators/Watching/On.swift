@@ -8,11 +8,12 @@ extension Signal {
   /// input.sendCompleted()   // done
   /// ```
   ///
-  /// For a terminal event, the order is: `event`, the closure for that kind of event, `terminated`,
-  /// the observers of the result, and then `disposed`. The closures run once for each event,
-  /// regardless of the number of observers. They run on the thread that sends the event, until the
-  /// result is neither retained nor observed. Disposing of an observation detaches only its
-  /// observer (SIG-19). If the result is then neither retained nor observed, `disposed` runs.
+  /// For a value, `event` and then `value` run before the value is forwarded. For a terminal event,
+  /// the order is: `event`, the closure for that kind of event, `terminated`, the observers of the
+  /// result, and then `disposed`. The closures run once for each event, regardless of the number of
+  /// observers. They run on the thread that sends the event, as long as the result is retained or
+  /// observed. Disposing of an observation detaches only its observer (SIG-19). If the result is
+  /// then neither retained nor observed, `disposed` runs.
   ///
   /// - Parameters:
   ///   - event: A closure that runs for every event.
@@ -52,7 +53,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Runs closures at each start and for its events, and forwards the events unchanged.
+  /// Runs closures at each start and for each event, and forwards the events unchanged.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>(value: 1)
@@ -63,13 +64,15 @@ extension SignalProducer {
   /// The closures run once for each start or event, before the event is forwarded, on the thread
   /// that starts the producer or sends the event. For a terminal event, the order is: `event`, the
   /// closure for that kind of event, `terminated`, the observer of the start, and then `disposed`.
-  /// Disposing of a start cancels the work and then runs `disposed` and `interrupted` (D5).
+  /// Disposing of a start cancels the work, runs `disposed`, and then sends `interrupted`, which
+  /// runs `event`, `interrupted` and `terminated` (D5, EVT-25).
   ///
   /// - Parameters:
-  ///   - starting: A closure that runs when the producer is being started. The closure of the
-  ///     outermost operator runs first.
-  ///   - started: A closure that runs just before the work begins. The closure of the innermost
-  ///     operator runs first.
+  ///   - starting: A closure that runs when the producer is being started. If a chain has several
+  ///     `starting` closures, the one closest to the observer runs first.
+  ///   - started: A closure that runs just before the work begins. If a chain of operators with one
+  ///     input and without schedulers has several `started` closures, the one closest to the source
+  ///     runs first.
   ///   - event: A closure that runs for every event.
   ///   - failed: A closure that runs on failure.
   ///   - completed: A closure that runs on completion.

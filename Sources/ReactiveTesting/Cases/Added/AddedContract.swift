@@ -1,8 +1,9 @@
-/// A custom contract, which a checklist checks in every test case that it generates.
+/// A custom contract that a checklist checks in every test case that it generates.
 ///
 /// The contracts of the kit apply to all operators. An added contract states a rule for the
-/// operators of your package. It is checked in test cases with second subscriptions, disposals
-/// during a start, sources that send while they are being started, and actions inside callbacks.
+/// operators of your package. It is checked in test cases that include second subscriptions,
+/// disposals during a start, sources that send while they are being started, and actions inside
+/// callbacks.
 ///
 /// ```swift
 /// let differences = AddedContract(
@@ -20,8 +21,8 @@
 /// let checks = distinct.checklist(adding: [differences])
 /// ```
 ///
-/// The closure is called with each trace, on a thread of the kit. It must depend on the trace
-/// alone, because a failing test case is run again to shrink it.
+/// The closure is called with each trace, on a thread of the kit. Its result must depend on the
+/// trace alone, because the kit runs a failing test case again in order to shrink it.
 public struct AddedContract: Sendable {
   /// The contract as it appears in reports.
   public let contract: Contract
@@ -30,11 +31,12 @@ public struct AddedContract: Sendable {
   /// Creates a contract.
   ///
   /// - Parameters:
-  ///   - id: The ID in reports. An ID of one of the kit's contracts traps.
+  ///   - id: The ID in reports. If the ID belongs to a contract of the kit, the initializer traps.
   ///   - statement: The contract in one sentence.
   ///   - source: The document that states the contract.
   ///   - advice: The advice that a report shows when the contract is broken.
-  ///   - judge: A closure that returns the result of the contract for one trace.
+  ///   - judge: A closure that returns whether one trace keeps the contract, breaks it, or does not
+  ///     exercise it.
   public init(
     _ id: String,
     _ statement: String,

@@ -4,7 +4,7 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: `known` is guarded by `lock`, which is held while the cases run.
 final class AddedExamination: @unchecked Sendable {
-  /// The findings about one contract.
+  /// The findings about one contract in all test cases.
   struct Note {
     var situations = 0
     var trace: TestTrace?

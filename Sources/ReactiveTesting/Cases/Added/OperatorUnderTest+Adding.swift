@@ -1,10 +1,10 @@
 extension OperatorUnderTest {
   /// Returns the checklist, with an additional check for each added contract.
   ///
-  /// Added contracts are checked in a separate run of test cases. Like a contract of the kit, an
-  /// added contract is reported as unexercised if its situation occurs in no test case. There are
-  /// no test cases for an operator that retrieves synchronously or has no output, so its added
-  /// contracts are unexercised.
+  /// Added contracts are checked in a separate series of test cases. Like a contract of the kit, an
+  /// added contract is reported as unexercised if no test case creates its situation. The kit
+  /// generates no test cases for an operator that blocks until it has retrieved a result, or that
+  /// has no output, so added contracts are always reported as unexercised for such an operator.
   ///
   /// - Parameters:
   ///   - contracts: The contracts to check in addition to the contracts of the kit.
@@ -28,14 +28,15 @@ extension OperatorUnderTest {
       }
   }
 
-  /// Runs a test case of a report again, and throws if it breaks an added contract.
+  /// Runs the test case of a report again, and throws an error if the run breaks an added contract.
   ///
   /// - Parameters:
   ///   - token: The replay token of the report.
   ///   - contracts: The added contracts to check.
-  /// - Returns: A marble diagram of the sources and the output of the run.
-  /// - Throws: ``ContractViolations`` if the run breaks a contract, or ``DamagedToken`` if the
-  ///   token is not a test case.
+  /// - Returns: A marble diagram of the sources and the output of the run, or a short message if
+  ///   the operator does not return from the test case.
+  /// - Throws: ``ContractViolations`` if the run breaks an added contract, or ``DamagedToken`` if
+  ///   the token is not a test case.
   @discardableResult
   public func replay(_ token: String, adding contracts: [AddedContract]) throws -> String {
     guard let testCase = TestCase(parsing: token) else {

@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// The diversity of the test cases of a search: the numbers of test cases with each feature and
-/// each pair of features.
+/// A measure of the diversity of the test cases of a search: the number of cases with each feature
+/// and with each pair of features.
 public struct CaseCoverage: Sendable {
   /// Two features that occur in one test case.
   public struct Pair: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct CaseCoverage: Sendable {
     }
   }
 
-  /// The pairs of exercised features that no test case combines.
+  /// The pairs of features that occur in test cases, but never in the same test case.
   public var missing: [Pair] {
     let present = CaseFeature.allCases.filter { features[$0] != nil }
     var missing: [Pair] = []
@@ -47,7 +47,8 @@ public struct CaseCoverage: Sendable {
 }
 
 extension CaseCoverage: CustomStringConvertible {
-  /// The features, each with the features that occur together with it, and then the missing pairs.
+  /// A list of the features, each with the features that occur in the same test cases, followed by
+  /// the missing pairs.
   public var description: String {
     let width = CaseFeature.allCases.map(\.rawValue.count).max() ?? 0
     var lines = ["\(cases) different test cases. The number of test cases with each feature:"]
@@ -82,12 +83,13 @@ extension OperatorUnderTest {
   /// Counts the features of the test cases that a checklist generates for the operator.
   ///
   /// The test cases are run without checking contracts. There are no test cases for an operator
-  /// that has no output or retrieves synchronously.
+  /// that has no output, or that blocks until it has retrieved a result. If the operator does not
+  /// return from a test case, or works on a thread of its own, the counts are incomplete.
   ///
   /// - Parameters:
   ///   - budget: The number of test cases to try.
   ///   - seed: The seed of the random test cases.
-  /// - Returns: The numbers of test cases with each feature and each pair of features.
+  /// - Returns: The number of test cases with each feature, and with each pair of features.
   public func caseCoverage(_ budget: Budget = .standard, seed: UInt64 = 1) -> CaseCoverage {
     let ledger = Ledger(CaseCoverage())
     guard takesCases else { return ledger.entries.pointee }

@@ -2,7 +2,7 @@
 public enum CaseFeature: String, CaseIterable, Sendable {
   /// A second subscription.
   case secondSubscription = "a second subscription"
-  /// A subscription that begins after another has ended.
+  /// A subscription that begins after another subscription has been disposed of.
   case lateSubscription = "a start after a disposal"
   /// A disposal outside callbacks.
   case disposal = "a disposal"
@@ -12,7 +12,7 @@ public enum CaseFeature: String, CaseIterable, Sendable {
   case emission = "a value on subscribe"
   /// A source ends while it is being started.
   case endOnSubscribe = "an end on subscribe"
-  /// A source sends inside a callback.
+  /// A source sends a value or an inner stream inside a callback.
   case sendingInCallback = "a value in a callback"
   /// A source ends inside a callback.
   case endInCallback = "an end in a callback"
@@ -30,11 +30,11 @@ public enum CaseFeature: String, CaseIterable, Sendable {
   case repeatedValue = "a repeated value"
   /// Time passes.
   case time = "time"
-  /// Two sources send events.
+  /// At least two sources send events.
   case severalSources = "two sources"
-  /// Two inner streams are sent.
+  /// At least two different inner streams are sent.
   case secondStream = "a second inner stream"
-  /// Three inner streams are sent.
+  /// At least three different inner streams are sent.
   case thirdStream = "a third inner stream"
 }
 
@@ -49,7 +49,7 @@ extension TestCase {
   }
 }
 
-/// The parts of the earlier actions on which features depend.
+/// The aspects of the preceding actions that determine the features of the next action.
 private struct FeatureTally {
   private var subscriptions = 0
   private var disposals: [Int: Int] = [:]

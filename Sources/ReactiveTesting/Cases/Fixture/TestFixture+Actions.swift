@@ -110,8 +110,7 @@ extension TestFixture {
   private func pass(_ duration: Duration) {
     let end = time.now.advanced(by: duration)
     var last: Instant?
-    // An action that is still due has not run, for example because the scheduler has stopped the
-    // run.
+    // An action that remains due did not run, for example because the scheduler stopped the run.
     while !isOutputOver, let due = time.pendingActions.map(\.due).min(), due < end, due != last {
       last = due
       time.advance(to: max(due, time.now))
@@ -146,7 +145,8 @@ extension TestFixture {
 
   /// Performs the actions of a test case for a callback that has just been entered.
   ///
-  /// `run` is the run that is being started, whose source can send.
+  /// `run` is the source run that is being started, or `nil` for other callbacks. Its source can
+  /// send.
   func runHooks(at site: CallbackSite, starting run: Int? = nil) {
     guard let index = hooks.firstIndex(where: { $0.site == site }) else { return }
     let isFirst = !hooks[index].wasReached
@@ -163,7 +163,7 @@ extension TestFixture {
       if case .send(runs[run].source, let event) = action {
         wasDone = deliver(event, to: run)
       } else {
-        // An action is performed only once, unless the source itself sends an event.
+        // A hook runs at several starts of a source, but only the source's own events are repeated.
         wasDone = !isFirst || perform(action)
       }
       if isFirst, !wasDone { idleActions += 1 }

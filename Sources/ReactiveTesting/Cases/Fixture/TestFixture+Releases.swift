@@ -18,14 +18,14 @@ extension TestFixture {
     factories.append(Factory(token: WeakToken(token: token), untilCalled: untilCalled))
   }
 
-  /// Records the sources that have ended and are still held while the only start continues.
+  /// Records each source that is still held although it has ended, while the only start continues.
   ///
   /// The output has already been released, so only the start can hold these sources.
   func lookForReleases() {
     guard releasesOutput, outlet == nil, observations.count == 1, !observations[0].wasDisposed
     else { return }
     for (source, token) in sourceTokens where token.isHeld && !isKept(source) && hasEnded(source) {
-      // If a stream was sent twice, it is not known which of the two streams is held.
+      // If a stream was sent twice, it is unknown which of the two copies is held.
       if sourceTokens.count(where: { $0.source == source }) == 1 { record(.holding(source)) }
     }
     for factory in factories where factory.token.isHeld {
@@ -37,7 +37,8 @@ extension TestFixture {
     }
   }
 
-  /// Returns a value whose retention can be detected, if the operator declares what it keeps.
+  /// Returns a value with a token that shows whether it is held, if the operator declares how many
+  /// values it keeps.
   func tracked(_ number: Int) -> TrackedValue {
     guard subject.profile.kept != nil, isHere, !isOver else { return TrackedValue(number) }
     let token = Token(nil)
@@ -69,7 +70,7 @@ extension TestFixture {
 }
 
 extension OperatorUnderTest {
-  /// Whether the output can be released while a start continues, to determine the objects that the
-  /// start holds.
+  /// Whether the fixture can release the output while a start continues, in order to find out which
+  /// objects the start holds.
   var canBeReleased: Bool { !shape.isSignal && !isRaw && !isPulled }
 }

@@ -152,7 +152,7 @@ extension TestFixture {
     if count <= Self.emittingStarts { runHooks(at: .start(source), starting: number) }
   }
 
-  /// The number of starts of a source that perform its actions on subscribe.
+  /// The number of starts at which a source sends its on-subscribe events.
   private static let emittingStarts = 8
 
   private func stop(_ number: Int) {
@@ -199,7 +199,7 @@ extension TestFixture {
     if let index = ports.firstIndex(where: { $0.source == source }) {
       guard !ports[index].hasEnded else { return false }
       if ports[index].run == nil {
-        // A hot source sends whether or not it is observed.
+        // A hot source sends even if it is not observed.
         if event.isEnd { ports[index].hasEnded = true }
         ports[index].send(event)
         return true
@@ -213,7 +213,7 @@ extension TestFixture {
 
   /// Sends an event to one run.
   ///
-  /// If the source is already sending, it sends the event afterwards.
+  /// If the run is already sending an event, it sends this event afterwards.
   ///
   /// - Returns: `true` if the run was open.
   func deliver(_ event: SourceEvent, to number: Int) -> Bool {
@@ -227,7 +227,7 @@ extension TestFixture {
     while let event = next, runs[number].isOpen, let send = runs[number].send {
       record(.sent(number, event))
       let before = owner
-      // It is not known for which execution a hot source sends.
+      // It is unknown for which execution a hot source sends.
       owner = runs[number].isHot && observations.count > 1 ? nil : runs[number].owner
       if runs[number].isHot, observations.count > 1, !subject.shape.isSignal { isAmbiguous = true }
       if event.isEnd {
@@ -250,8 +250,8 @@ extension TestFixture {
 }
 
 extension SourceEvent {
-  /// Returns the event with the types of the source, or `nil` for a failure of a source that cannot
-  /// fail.
+  /// Returns the event, converted to the types of the source, or `nil` if the event is a failure
+  /// and the source cannot fail.
   func event<Value, Failure: ScriptedFailure>(
     of source: SourceID,
     _ value: (Int) -> Value
@@ -270,7 +270,7 @@ extension SourceEvent {
 extension TestFailure {
   /// Returns the failure that a source of a test case sends.
   ///
-  /// Each source has a different failure.
+  /// Each source sends a different failure.
   static func of(_ source: SourceID) -> TestFailure {
     source == .input(0) ? .boom : TestFailure("boom of \(source)")
   }

@@ -5,7 +5,7 @@ internal import Reactive
 /// `@unchecked Sendable`: only the thread that created the fixture uses it. Activity on another
 /// thread is not recorded, but marks the trace as tainted.
 final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
-  /// A source that exists once, independently of the number of observations.
+  /// A source that exists only once, regardless of the number of observations.
   struct Port {
     let source: SourceID
     let isObserved: () -> Bool
@@ -27,14 +27,14 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     var queue: [SourceEvent] = []
   }
 
-  /// The actions inside a callback.
+  /// The actions to perform inside one callback.
   struct Hook {
     let site: CallbackSite
     var actions: [TestAction]
     var wasReached = false
   }
 
-  /// The started sources, with their subscriptions.
+  /// A started source, with the subscription for which it was started.
   struct Start: Hashable {
     let source: SourceID
     let owner: Int?
@@ -43,7 +43,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// A closure that creates streams.
   struct Factory {
     let token: WeakToken
-    /// Whether the closure was called, if it is needed for only one call.
+    /// A mark that is set when the closure is called, or `nil` if the closure may be needed again.
     let untilCalled: CallMark?
   }
 
@@ -89,11 +89,11 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var calls = 0
   @exclusivity(unchecked) var idleActions = 0
   @exclusivity(unchecked) var lastStepWasIdle = false
-  /// The subscription for which the current work is done.
+  /// The subscription on whose behalf code is currently running.
   @exclusivity(unchecked) var owner: Int?
   /// Whether the subscription for which a source is started is no longer known.
   @exclusivity(unchecked) var isAmbiguous = false
-  /// The stack address at which each source was started, if it is measured.
+  /// The stack addresses at which the sources were started, or `nil` if they are not measured.
   @exclusivity(unchecked) var depths: [UInt]?
   /// Whether the fixture is being torn down and records nothing more.
   @exclusivity(unchecked) var isOver = false
@@ -106,7 +106,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
 
   /// Whether the calling thread is the thread of the fixture.
   ///
-  /// Otherwise the run is inconclusive.
+  /// A call from any other thread makes the run inconclusive.
   var isHere: Bool {
     if ThreadIdentity.current == thread { return true }
     isForeign.store(true)
@@ -121,7 +121,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// Applies the operator, performs the actions of a test case, tears the fixture down, and returns
   /// the trace.
   ///
-  /// An operator on signals can be lifted to producers.
+  /// If `isLifted` is `true`, an operator on signals is lifted to producers.
   static func run(
     _ testCase: TestCase,
     _ subject: OperatorUnderTest,
@@ -149,7 +149,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Runs `body` on a scheduler while the guards of the library report to the fixture.
+  /// Runs `body` on the fixture's scheduler, while the fixture records the faults that the
+  /// library's guards report.
   func attended<Result>(_ body: () -> Result) -> Result {
     let observer = FaultObserver { [unowned self] fault in
       guard isHere, !isOver else { return }
@@ -171,7 +172,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     look()
   }
 
-  /// Advances the clock, and returns the trace.
+  /// Runs the remaining actions of the scheduler, tears the fixture down, and returns the trace.
   func finish(_ testCase: TestCase) -> TestTrace {
     let wasIdle = lastStepWasIdle
     let nextDue = usesTime ? millisecondsToNextAction : nil

@@ -6,7 +6,7 @@ struct Alphabet {
   private(set) var streams = 0
   private(set) var disposals: [Int: Int] = [:]
   private(set) var subscriptions = 0
-  /// A bit set of the inputs whose values begin one number higher.
+  /// A bit set of the inputs whose values start at a number that is one higher.
   ///
   /// An operator that treats odd and even numbers differently therefore receives them in all
   /// combinations from its inputs.
@@ -32,7 +32,7 @@ struct Alphabet {
   /// Returns the value that a source sent last, or `nil` if it has sent none.
   func lastValue(of source: SourceID) -> Int? { values[source]?.last }
 
-  /// Returns the next value of a source, or the next inner stream, or `nil` if the source has none.
+  /// Returns the next value or inner stream of a source, or `nil` if the source has none left.
   func next(of source: SourceID) -> SourceEvent? {
     let shape = subject.shape
     guard case .input(let index) = source else { return .value(fresh(source)) }

@@ -1,8 +1,8 @@
-/// A generator of all test cases by weight, the lightest first, and in random order within a
-/// weight.
+/// A generator of all test cases in order of weight, the lightest first, and in random order within
+/// each weight.
 ///
-/// The generator extends a case by one action if the case has been run and its last action had an
-/// effect. Cases without effect are therefore neither run twice nor extended.
+/// A case is extended by one action only after it has been run, and only if all of its actions had
+/// an effect. Cases that merely add actions without effect are therefore not generated.
 struct ExhaustiveGenerator {
   private let subject: OperatorUnderTest
   private let usesTime: Bool
@@ -26,8 +26,8 @@ struct ExhaustiveGenerator {
     while weight <= limit {
       let count = buckets[weight].count
       if count > 0 {
-        // If the budget ends in the middle of a weight, the cases that have been run are a fair
-        // sample of that weight.
+        // The order is random, so that the cases that have been run are an unbiased sample if the
+        // budget ends in the middle of a weight.
         buckets[weight].swapAt(random.below(count), count - 1)
         return buckets[weight].removeLast()
       }
@@ -163,8 +163,8 @@ struct ExhaustiveGenerator {
     let readsTime =
       alphabet.subject.hasTimedModel && !trace.entries[...index].contains { $0.kind.waits }
     if usesTime, trace.entries[index].kind.waits || readsTime {
-      // Advance to the next action, to a moment before it, or to a time by which most actions are
-      // due.
+      // Advance to the next action, to a moment before it, or by an interval after which most
+      // actions are due.
       let next = trace.nextDue ?? 10
       choices.append((.advance(next), 1))
       if next > 10 { choices.append((.advance(10), 2)) }

@@ -91,7 +91,8 @@ struct Shrinker {
     return result
   }
 
-  /// Returns the measure that each step reduces: actions, callbacks, and numbers.
+  /// Returns the size that each step of the search reduces: the actions and callbacks, and their
+  /// numbers.
   private static func measure(_ actions: [TestAction]) -> Int {
     actions.reduce(0) { sum, action in
       switch action {

@@ -2,7 +2,7 @@ internal import Reactive
 
 /// A random test case that is generated while it runs.
 ///
-/// Each walk first draws the kinds of actions that it uses, with their frequencies (swarm testing).
+/// Each walk first chooses at random which kinds of actions it uses, and how often (swarm testing).
 /// Half of the walks complete all open sources at the end.
 struct Walk {
   private enum Kind: Int, CaseIterable {
@@ -85,7 +85,7 @@ struct Walk {
     act(.subscribe(0))
   }
 
-  /// Adds the events that a source sends on subscribe, or adds nothing.
+  /// Adds the events that a source sends on subscribe, which may be none.
   private mutating func emit(from source: SourceID) {
     guard chance(emissionChance) else { return }
     var inner: [TestAction] = []
@@ -145,7 +145,7 @@ struct Walk {
     }
   }
 
-  /// The number of repeated actions.
+  /// The maximum number of earlier actions that are considered for repetition.
   private static let longestRepetition = 10
 
   /// Completes all open sources, in random order.

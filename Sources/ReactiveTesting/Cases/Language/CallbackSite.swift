@@ -2,7 +2,10 @@
 enum CallbackSite: Hashable, Sendable {
   /// The observer of a subscription, on receipt of its `nth` event, counted from one.
   case event(Int, nth: Int)
-  /// The closure that starts a source. The actions run at each of the first starts of the source.
+  /// The closure that starts a source.
+  ///
+  /// The source sends its events at each of its first starts. Other actions run only at the first
+  /// start.
   case start(SourceID)
   /// The `nth` call of all watched closures, counted from one.
   case call(nth: Int)

@@ -1,6 +1,6 @@
 /// One step of a test case.
 ///
-/// The cases cover everything that a user can do with an operator.
+/// Together, the cases of this enumeration cover everything that a user can do with an operator.
 indirect enum TestAction: Hashable, Sendable {
   /// Starts the output, or observes it, as the subscription with this number.
   case subscribe(Int)
@@ -23,7 +23,7 @@ extension TestAction {
 
   /// The number of actions.
   ///
-  /// A hook counts as the actions inside it.
+  /// For a hook, only the actions inside it are counted.
   var size: Int {
     guard case .when(_, let inner) = self else { return 1 }
     return inner.reduce(0) { $0 + $1.size }

@@ -29,7 +29,7 @@ struct TestCase: Hashable, Sendable {
     return count(actions)
   }
 
-  /// Whether each subscription begins once, and the first has the number zero.
+  /// Whether each subscription begins exactly once, and the first one has the number zero.
   var isWellFormed: Bool {
     var seen: Set<Int> = []
     func check(_ actions: [TestAction]) -> Bool {

@@ -1,10 +1,10 @@
 public import Reactive
 
-/// The events that the sources of one start have sent, in order.
+/// The events that the sources of one start of the output have sent, in order.
 ///
 /// A model computes the expected output from this history. See ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
-  /// An event of a source, with its time.
+  /// An event, with its source and the instant at which it was sent.
   public struct Entry: Sendable {
     /// The source: an input, or an inner stream.
     public let source: SourceID
@@ -24,12 +24,12 @@ public struct InputHistory: Sendable {
 
   /// The number of events that the sources had sent when the output was started.
   ///
-  /// It is zero, unless starts share one start of the input.
+  /// The count is zero unless starts of the output share one start of the input.
   public internal(set) var earlierCount = 0
 
   /// The number of inputs of the operator.
   ///
-  /// It is useful for a model of an operator that is declared with `inputs: .collection`.
+  /// Use this number in the model of an operator that is declared with `inputs: .collection`.
   public let inputCount: Int
 
   init(start: Instant, inputCount: Int) {
@@ -38,7 +38,7 @@ public struct InputHistory: Sendable {
     now = start
   }
 
-  /// All events of all sources.
+  /// All events of all sources, in the order in which they were sent.
   public private(set) var entries: [Entry] = []
 
   mutating func add(_ source: SourceID, _ event: SourceEvent, at instant: Instant) {
@@ -62,7 +62,9 @@ extension InputHistory {
   /// Returns the values that an input has sent.
   ///
   /// - Parameter index: The number of the input, counted from zero.
-  /// - Returns: The values, in the order in which they were sent.
+  /// - Returns: The values, in the order in which they were sent, or an empty array if the input
+  ///   has sent none or does not exist. The values of an outer stream are the numbers of its inner
+  ///   streams.
   public func values(of index: Int = 0) -> [Int] {
     entries.compactMap { $0.source == .input(index) ? $0.event.value : nil }
   }
@@ -70,7 +72,8 @@ extension InputHistory {
   /// Returns whether an input has completed.
   ///
   /// - Parameter index: The number of the input, counted from zero.
-  /// - Returns: `true` if the input has sent `completed`.
+  /// - Returns: `true` if the input has sent `completed`, or `false` if it has not or does not
+  ///   exist.
   public func hasCompleted(_ index: Int = 0) -> Bool {
     entries.contains { $0.source == .input(index) && $0.event.isCompleted }
   }
@@ -78,7 +81,8 @@ extension InputHistory {
   /// Returns the first terminal event of an input, with its instant.
   ///
   /// - Parameter index: The number of the input, counted from zero.
-  /// - Returns: The terminal event, or `nil` if the input has not ended.
+  /// - Returns: The first terminal event, even if the input was restarted later, or `nil` if the
+  ///   input has not ended or does not exist.
   public func termination(of index: Int = 0) -> TimedValue<Termination<TestFailure>>? {
     for entry in entries where entry.source == .input(index) {
       if let end = entry.event.termination { return TimedValue(end, at: entry.instant) }

@@ -1,9 +1,9 @@
 /// A model of an operator, which derives what the operator must do from the events of its sources.
 ///
-/// `Action` is a value that the output sends, its terminal event, or a source that the operator
-/// starts.
+/// `Action` is the type of what the model predicts: a value that the output sends, its terminal
+/// event, or a source that the operator starts.
 struct OperatorModel<Action: Sendable & CustomStringConvertible>: Sendable {
-  /// Whether the instants are compared as well.
+  /// Whether the comparison includes the instants.
   let isTimed: Bool
   let expected: @Sendable (InputHistory) -> [TimedValue<Action>]
 

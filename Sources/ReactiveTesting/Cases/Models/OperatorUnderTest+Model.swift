@@ -1,13 +1,14 @@
 public import Reactive
 
 extension OperatorUnderTest {
-  /// Returns the same operator with a model of its values.
+  /// Returns a copy of the operator with a model of its values.
   ///
   /// A model is a pure function. It takes the events that the sources have sent, and returns the
   /// values that the output must have sent in response. The output is compared with the model after
-  /// each step of every test case (MOD-1). This comparison finds values that are lost, duplicated,
-  /// wrong, or out of order, even if a source sends while it is being started. Add an
-  /// ``endModel(_:)`` if the operator ends by itself.
+  /// each step of every test case (MOD-1), except for test cases in which a source sends inside a
+  /// callback. This comparison finds values that are lost, duplicated, wrong, or out of order, even
+  /// if a source sends while it is being started. Add an ``endModel(_:)`` if the operator ends by
+  /// itself.
   ///
   /// ```swift
   /// OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
@@ -16,13 +17,14 @@ extension OperatorUnderTest {
   ///   }
   /// ```
   ///
-  /// This model does not check an operator that takes a scheduler. Use ``timedModel(_:)`` for such
-  /// an operator. If starts share one start of the input, the history also contains the events that
-  /// the sources sent before this start. See ``InputHistory/earlierCount``.
+  /// A model without instants is ignored if the operator takes a scheduler or uses the clock. Use
+  /// ``timedModel(_:)`` for such an operator. If starts share one start of the input, the history
+  /// also contains the events that the sources sent before this start. See
+  /// ``InputHistory/earlierCount``.
   ///
-  /// - Parameter expected: A closure that returns the expected values in order. Numbers are
-  ///   compared as numbers, and all other values as text.
-  /// - Returns: The operator, with the model added.
+  /// - Parameter expected: A closure that returns the expected values in order. `Int` values are
+  ///   compared as numbers, and all other values by their descriptions.
+  /// - Returns: The operator, with this model of its values instead of any earlier one.
   public func model<Value>(
     _ expected: @escaping @Sendable (InputHistory) -> [Value]
   ) -> OperatorUnderTest {
@@ -33,12 +35,13 @@ extension OperatorUnderTest {
     return subject
   }
 
-  /// Returns the same operator with a model of its values and of their instants.
+  /// Returns a copy of the operator with a model of its values and of their instants.
   ///
   /// The model takes the events that the sources have sent, each with its instant. It returns all
   /// values that result from these events, each with the instant at which the output sends the
   /// value. This instant may be later than ``InputHistory/now``. The output is compared with the
-  /// model up to the current instant (MOD-1). A value at the instant of a disposal is optional.
+  /// model up to the current instant (MOD-1). If the output is disposed of, a value at that instant
+  /// is optional.
   ///
   /// ```swift
   /// OperatorUnderTest("delayed", .timeShifting) { source, context in
@@ -53,8 +56,9 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// - Parameter expected: A closure that returns the expected values in the order in which the
-  ///   output sends them. Numbers are compared as numbers, and all other values as text.
-  /// - Returns: The operator, with the model added.
+  ///   output sends them. `Int` values are compared as numbers, and all other values by their
+  ///   descriptions.
+  /// - Returns: The operator, with this model of its values instead of any earlier one.
   public func timedModel<Value>(
     _ expected: @escaping @Sendable (InputHistory) -> [TimedValue<Value>]
   ) -> OperatorUnderTest {
@@ -65,13 +69,14 @@ extension OperatorUnderTest {
     return subject
   }
 
-  /// Returns the same operator with a model of the sources that it starts.
+  /// Returns a copy of the operator with a model of the sources that it starts.
   ///
   /// A source that was not started sends nothing, so a model of values does not detect that its
   /// start is missing. This model returns the sources that must have been started, in the order of
-  /// their starts. These are the producers among the inputs, and the inner streams. A source that is
-  /// started twice occurs twice. The starts are compared with the model after each step of every
-  /// test case, until the output has ended (MOD-1).
+  /// their starts. These sources are the producers among the inputs, and the inner streams. A
+  /// source that is started twice occurs twice. The starts are compared with the model after each
+  /// step of every test case, until the output has ended (MOD-1). Test cases in which a source
+  /// sends inside a callback are not compared.
   ///
   /// ```swift
   /// OperatorUnderTest("repeated", .completes(.times(2))) { source, _ in source.repeat(2) }
@@ -82,7 +87,7 @@ extension OperatorUnderTest {
   /// sources that several starts of the output share.
   ///
   /// - Parameter expected: A closure that returns the sources in the order of their starts.
-  /// - Returns: The operator, with the model added.
+  /// - Returns: The operator, with this model of its starts instead of any earlier one.
   public func startModel(
     _ expected: @escaping @Sendable (InputHistory) -> [SourceID]
   ) -> OperatorUnderTest {
@@ -93,15 +98,15 @@ extension OperatorUnderTest {
     return subject
   }
 
-  /// Returns the same operator with a model of the sources that it starts, and of the instants of
-  /// their starts.
+  /// Returns a copy of the operator with a model of the sources that it starts, and of the instants
+  /// of their starts.
   ///
   /// The instant of a start may be later than ``InputHistory/now``. The starts are compared with the
   /// model up to the current instant. See ``startModel(_:)``.
   ///
-  /// - Parameter expected: A closure that returns the sources, each with the instant of its start, in
-  ///   the order of their starts.
-  /// - Returns: The operator, with the model added.
+  /// - Parameter expected: A closure that returns the sources, each with the instant of its start,
+  ///   in the order of their starts.
+  /// - Returns: The operator, with this model of its starts instead of any earlier one.
   public func timedStartModel(
     _ expected: @escaping @Sendable (InputHistory) -> [TimedValue<SourceID>]
   ) -> OperatorUnderTest {
@@ -110,13 +115,13 @@ extension OperatorUnderTest {
     return subject
   }
 
-  /// Returns the same operator with a model of its terminal event.
+  /// Returns a copy of the operator with a model of its terminal event.
   ///
-  /// Contracts require that an output ends with its inputs. They do not determine the end of an
+  /// The contracts require that an output ends with its inputs. They do not determine the end of an
   /// operator that fails or completes by itself, or that handles failures. This model returns the
   /// terminal event that the output must have sent in response to the events of the sources, or
   /// `nil` if the output must continue. The output is compared with the model after each step of
-  /// every test case (MOD-1).
+  /// every test case (MOD-1), except for test cases in which a source sends inside a callback.
   ///
   /// ```swift
   /// OperatorUnderTest("small", .raisesFailures) { source, _ in
@@ -127,12 +132,14 @@ extension OperatorUnderTest {
   /// }
   /// ```
   ///
-  /// Failures are compared as text. A disposal by the test case is not an end. This model does not
-  /// check an operator that takes a scheduler. Use ``timedEndModel(_:)`` for such an operator.
-  /// Models of the terminal event are not used if starts share one start of the input.
+  /// Failures are compared by their descriptions. A disposal by the test case does not count as an
+  /// end. A model without instants is ignored if the operator takes a scheduler or uses the clock.
+  /// Use ``timedEndModel(_:)`` for such an operator. Models of the terminal event are ignored if
+  /// starts share one start of the input.
   ///
-  /// - Parameter expected: A closure that returns the terminal event, or `nil`.
-  /// - Returns: The operator, with the model added.
+  /// - Parameter expected: A closure that returns the terminal event, or `nil` if the output must
+  ///   continue.
+  /// - Returns: The operator, with this model of its terminal event instead of any earlier one.
   public func endModel(
     _ expected: @escaping @Sendable (InputHistory) -> Termination<TestFailure>?
   ) -> OperatorUnderTest {
@@ -143,10 +150,12 @@ extension OperatorUnderTest {
     return subject
   }
 
-  /// Returns the same operator with a model of its terminal event and of its instant.
+  /// Returns a copy of the operator with a model of its terminal event and of the instant of that
+  /// event.
   ///
   /// The instant of the terminal event may be later than ``InputHistory/now``. The output must
-  /// continue until this instant, and end with the event of the model then. See ``endModel(_:)``.
+  /// continue until this instant, and then end with the event that the model returns. See
+  /// ``endModel(_:)``.
   ///
   /// ```swift
   /// OperatorUnderTest("impatient", .raisesFailures, .usesClock) { source, context in
@@ -159,8 +168,9 @@ extension OperatorUnderTest {
   /// }
   /// ```
   ///
-  /// - Parameter expected: A closure that returns the terminal event with its instant, or `nil`.
-  /// - Returns: The operator, with the model added.
+  /// - Parameter expected: A closure that returns the terminal event with its instant, or `nil` if
+  ///   the output must continue.
+  /// - Returns: The operator, with this model of its terminal event instead of any earlier one.
   public func timedEndModel(
     _ expected: @escaping @Sendable (InputHistory) -> TimedValue<Termination<TestFailure>>?
   ) -> OperatorUnderTest {

@@ -1,5 +1,5 @@
 extension Oracle {
-  /// The output does not complete before its rule permits it.
+  /// The output does not complete before its completion rule permits it to complete.
   static let notBeforeItsInputs = Oracle { trace, subject in
     let rule = subject.profile.completion
     if rule == .early || subject.isShared || !trace.isCertain || subject.shape.inputs == 0 {
@@ -121,7 +121,7 @@ extension Oracle {
     return findings
   }
 
-  /// A declared event completes the output immediately.
+  /// An event that is declared to complete the output completes it immediately.
   static let completesWithItsEvent = Oracle { trace, subject in
     let events = subject.profile.completion.events.sorted { "\($0)" < "\($1)" }
     if events.isEmpty || subject.isShared || !trace.isCertain { return [] }

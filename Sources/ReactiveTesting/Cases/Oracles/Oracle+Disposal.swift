@@ -147,8 +147,8 @@ extension Oracle {
 
   /// A shared execution sends nothing to a start that has been disposed of.
   ///
-  /// The guard of that start drops the event before it reaches the observer, but the start is still
-  /// held.
+  /// The guard of that start drops such an event before it reaches the observer, but the event
+  /// shows that the execution still holds the start.
   static let leaversAreForgotten = Oracle { trace, subject in
     guard subject.isShared, !subject.isSignal else { return [] }
     let at = trace.entries.indices.first { index in

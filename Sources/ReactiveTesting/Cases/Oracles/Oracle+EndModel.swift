@@ -8,14 +8,15 @@ extension Oracle {
     return trace.executions.enumerated().compactMap { key, execution in
       let inputCount = subject.shape.inputs
       let exact = check(model, key, execution, trace, inputCount, later: .zero)
-      // At one instant, a timer may also run before the sources send. See `modelIsKept`.
+      // A timer may fire before sources send events at the same instant. See `modelIsKept`.
       guard exact != nil, model.isTimed else { return exact }
       return check(model, key, execution, trace, inputCount, later: .nanoseconds(1)) == nil
         ? nil : exact
     }
   }
 
-  // `later` is the delay that is added to the events of the sources, after time has passed.
+  // `later` is a delay that is added to each source event, except for events at the instant of the
+  // start.
   private static func check(
     _ model: OperatorModel<OutputEvent>,
     _ key: Int,

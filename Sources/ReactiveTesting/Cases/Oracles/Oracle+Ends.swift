@@ -94,8 +94,8 @@ extension Oracle {
     }
   }
 
-  /// Returns whether another source ends in the same step, or has a terminal event that still waits
-  /// for the scheduler.
+  /// Returns whether another source ends in the same step, or has a terminal event that the
+  /// scheduler has not yet delivered.
   private static func isBeside(
     _ other: Int,
     _ ended: Int,

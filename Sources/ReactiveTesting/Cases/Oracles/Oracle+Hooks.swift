@@ -4,7 +4,8 @@ extension Oracle {
     guard let hooks = trace.hooks, !hooks.isEmpty, !subject.isShared, subject.knowsOccasions,
       !subject.isSignal || trace.isObservedFromTheBeginning
     else { return [] }
-    // A value that is sent inside a value may reach the operator later, or never.
+    // A value that is sent during the delivery of another value may reach the operator later, or
+    // never.
     let countsValues = !trace.sends(insideValues: { _ in true })
     var calls: [HookOccasion: Int] = [:]
     for (at, entry) in trace.entries.enumerated() {
@@ -44,7 +45,7 @@ extension HookOccasion {
 }
 
 extension OracleSubject {
-  /// Whether it is known on which occasions hooks are due.
+  /// Whether the occasions on which hooks must be called are known.
   fileprivate var knowsOccasions: Bool { disposalInterrupts || isSignal && isNative }
 }
 
@@ -72,7 +73,7 @@ extension TestTrace {
     _ calls: [HookOccasion: Int]
   ) -> HookOccasion? {
     let execution = executions[0]
-    // After a disposal, the hooks are called on that occasion.
+    // After a disposal, the hooks for the disposal are called instead.
     if subscriptions.count > 1 || (execution.disposedAt ?? .max) < index { return nil }
     let values = subscriptions[0].events.count { $0.at <= index && !$0.event.isEnd }
     let occasion: HookOccasion

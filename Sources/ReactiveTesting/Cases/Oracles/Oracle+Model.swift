@@ -10,8 +10,8 @@ extension Oracle {
       // Starts that share one start of the input receive the events of all sources.
       let key = subject.isShared ? nil : index
       let exact = check(model, key, execution, trace, subject.shape.inputs, later: .zero)
-      // At one instant, the actions that are due run before the sources send events. For a model
-      // with instants, the output is therefore also correct if it matches slightly later events.
+      // Actions that are due run before sources send events at the same instant. For a model with
+      // instants, the output is therefore also correct if it matches slightly later source events.
       guard exact != nil, model.isTimed else { return exact }
       return check(model, key, execution, trace, subject.shape.inputs, later: .nanoseconds(1))
         == nil ? nil : exact
@@ -19,7 +19,7 @@ extension Oracle {
   }
 
   // `key` is the execution whose sources the history contains, or `nil` for all sources. `later` is
-  // the delay that is added to the events of the sources, after time has passed.
+  // a delay that is added to each source event, except for events at the instant of the start.
   private static func check(
     _ model: OperatorModel<OutputValue>,
     _ key: Int?,
@@ -72,8 +72,8 @@ extension Oracle {
     if later > .zero { all = all.map { TimedValue($0.value, at: $0.instant.rounded) } }
     let isDisposed = execution.endedAt != over && over < at
     guard model.isTimed else {
-      // One event may result in several values. A disposal between two of them keeps only the first
-      // values.
+      // One event may result in several values. After a disposal between two values, the output
+      // keeps only the values before it.
       return over < at && trace.entries[over].depth > 0 ? ([], all) : (all, [])
     }
     let end = over < at ? trace.entries[over].instant : trace.entries[at].instant

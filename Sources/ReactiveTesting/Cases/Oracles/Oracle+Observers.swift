@@ -22,7 +22,7 @@ extension Oracle {
     return []
   }
 
-  /// An observer that is added after the end of a signal receives interrupted, and nothing else.
+  /// An observer that is added after the end of a signal receives `interrupted`, and nothing else.
   static let lateObserversAreInterrupted = Oracle { trace, subject in
     guard subject.isSignal else { return [] }
     for subscription in trace.lateSubscriptions {

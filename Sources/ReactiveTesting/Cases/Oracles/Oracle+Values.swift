@@ -1,5 +1,5 @@
 extension Oracle {
-  /// While a start continues, no more values are held than the operator declares to keep.
+  /// While a start continues, it holds no more values than the operator declares that it keeps.
   static let unneededValuesAreLetGo = Oracle { trace, subject in
     guard let most = subject.profile.kept else { return [] }
     for (at, count) in trace.keptValues where count > most {

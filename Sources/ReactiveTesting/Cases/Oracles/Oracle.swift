@@ -1,6 +1,6 @@
 /// A violation that a trace shows.
 struct CaseFinding: Sendable {
-  /// The contract.
+  /// The rule that the trace breaks.
   let rule: Rule
   /// The entry of the trace that shows the violation.
   let at: Int

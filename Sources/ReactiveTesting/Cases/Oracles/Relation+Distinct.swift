@@ -3,8 +3,8 @@ extension Relation {
   /// number.
   ///
   /// The unique numbers occur nowhere else. In the output, each of them is replaced with the
-  /// original value. This distinguishes values that the operator forwards from numbers that it
-  /// counts.
+  /// original value. The comparison thus distinguishes values that the operator forwards from
+  /// numbers that it counts.
   static let distinct = Relation(
     rule: .renamedValues,
     transform: { trace, subject in
@@ -47,7 +47,7 @@ extension Relation {
       }
     }
 
-    /// Returns whether the values of the source can be replaced with any other numbers.
+    /// Returns whether the values of the source can be replaced with arbitrary numbers.
     private func hasNames(_ source: SourceID) -> Bool {
       guard case .input(let index) = source else { return true }
       return shape.kinds[index].family == .stream && shape.kinds[index].hasValues

@@ -8,9 +8,9 @@ struct Relation: Sendable {
     /// The subscription in the transformed case that must receive the same events as `here`.
     let here: Int
     let there: Int
-    /// The original values, by the values that replace them in the transformed case.
+    /// The original values, keyed by the values that replace them in the transformed case.
     var originals: [Int: Int] = [:]
-    /// Whether the same events must also occur at the same time after the start.
+    /// Whether the events must also occur at the same time after the start.
     var comparesInstants = false
     /// Whether the operator on signals is lifted to producers in the transformed case.
     var isLifted = false
@@ -62,8 +62,8 @@ struct Relation: Sendable {
       || subject.sharesWhileAlive && trace.beginsAlone(number)
   }
 
-  /// An event that a source sends inside a callback has the same effect as if it were sent
-  /// afterwards, or it is reported.
+  /// An event that a source sends inside a callback is reported, or has the same effect as an event
+  /// that is sent afterwards.
   static let deferred = Relation(
     rule: .recursiveValues,
     transform: { trace, subject in
@@ -120,7 +120,7 @@ struct Relation: Sendable {
       "a lifetime that ended after the start had a different effect from one that ended before it"
   )
 
-  /// Returns whether it makes no difference if the actions are deferred until the end of a step.
+  /// Returns whether deferring the actions until the end of a step makes no difference.
   ///
   /// This is the case if one source sends all of them, and it is not the source that is already
   /// sending.

@@ -44,7 +44,7 @@ struct CaseNotes: Sendable {
     return isNew
   }
 
-  /// Adds to the summary of a violation that the violation does not occur in every run.
+  /// Adds a note to the summary of a violation that does not occur in every run.
   mutating func doubt(_ rule: Rule, _ text: String) { violations[rule]?.summary += text }
 
   /// Returns the violation to report: the violation with the smallest case, or the earliest of

@@ -63,7 +63,8 @@ struct CasePicture {
   /// The number of columns for the longest labels and for the line around the observations.
   private static let margin = 16
 
-  /// Returns a text that orders the rows: the sources, the actions on the output, and the output.
+  /// Returns a sort key that puts the sources first, then the actions on the output, and then the
+  /// output.
   private static func rank(_ row: String) -> String {
     if row.hasPrefix("source") { return "0\(row)" }
     return row.hasPrefix("output") ? "2\(row)" : "1\(row)"

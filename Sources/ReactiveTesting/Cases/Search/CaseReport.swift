@@ -48,7 +48,7 @@ struct CaseReport {
     report(contract, summary, ["  \(summary)"], nil, [])
   }
 
-  /// Returns the report of a case from which the operator did not return.
+  /// Returns the report of a test case from which the operator did not return.
   func hanging(_ testCase: TestCase, _ consequences: [String]) -> ContractViolation {
     let summary = "the operator did not return from the last action"
     return report(Rule.nobodyWaits.contract, summary, ["  \(summary)"], testCase, consequences)

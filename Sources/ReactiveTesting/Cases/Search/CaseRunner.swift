@@ -9,7 +9,7 @@ struct CaseRunner {
   let seeds: ClosedRange<UInt64>
   let watchman: Watchman<TestCase>
 
-  /// The budget, and the work that has been done.
+  /// The amount of work that the budget permits, and the work that has been done.
   struct Work {
     let limit: Int
     private(set) var used = 0

@@ -1,6 +1,5 @@
 extension TestTrace {
-  /// Whether the output first sent a value of a source in a later step, in which a different event
-  /// was sent.
+  /// Whether the output first sent a value of a source in a later step than the source.
   ///
   /// A value that is part of the text of another value, such as an array, also counts as sent.
   var keepsValues: Bool {
@@ -58,10 +57,11 @@ extension TestTrace {
     }
   }
 
-  /// Returns whether a later event had different output than in a run without the value of a step.
+  /// Returns whether a later event had different output than in a run that omits the value of a
+  /// step.
   ///
-  /// If an event has output in only one of the runs, the value may merely have enabled that output,
-  /// so the event is not compared.
+  /// If an event has output in only one of the runs, it is not compared, because the value may
+  /// merely have enabled that output.
   func showsValue(ofStep step: Int, missingIn other: TestTrace) -> Bool {
     let (here, there) = (valuesOfSteps, other.valuesOfSteps)
     return here.contains { later, values in

@@ -8,7 +8,7 @@ extension TestTrace {
     case unexercised
     /// The trace exercises the contract, and the contract holds.
     case kept
-    /// An observation breaks the contract. The report shows the given reason.
+    /// An observation breaks the contract, for the reason that the report shows.
     case broken(at: Observation, String)
   }
 
@@ -43,7 +43,7 @@ extension TestTrace {
     public let kind: Kind
     /// The virtual time of the observation.
     public let instant: Instant
-    /// The number of callbacks of the test that were running.
+    /// The nesting depth: the number of callbacks of the test that were running.
     public let depth: Int
     /// The index of the entry in the trace.
     let index: Int
@@ -70,7 +70,8 @@ extension TestTrace {
   ///
   /// - Parameter subscription: The number of the subscription. The first subscription has the
   ///   number zero.
-  /// - Returns: The values, each with the place in the trace where it was observed.
+  /// - Returns: The values in the order in which they were received, each with its observation. The
+  ///   array is empty if the subscription does not exist.
   public func values(
     of subscription: Int = 0
   ) -> [(value: OutputValue, observation: Observation)] {

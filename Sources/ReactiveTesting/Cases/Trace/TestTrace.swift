@@ -72,7 +72,7 @@ public struct TestTrace: Sendable {
   var runs: [Run] = []
   var subscriptions: [Subscription] = []
   var executions: [Execution] = []
-  /// The actions without effect, and the hooks whose callback never occurred.
+  /// The number of actions without effect, and of hooks whose callback never occurred.
   var idleActions = 0
   /// Whether the last requested action had no effect.
   var lastStepWasIdle = false
@@ -102,8 +102,8 @@ extension TestTrace {
     return at
   }
 
-  /// Returns the end of the first step, beginning with the step of an entry, after which no action
-  /// is due.
+  /// Returns the end of the first step after which no action is due, starting with the step that
+  /// contains an entry.
   func settled(_ index: Int) -> Int {
     var at = stepEnd(index)
     if let tick = entries[index...at].firstIndex(where: {
@@ -131,8 +131,8 @@ extension TestTrace {
     subscriptions.first { $0.number == number }
   }
 
-  /// The first subscription of an execution, and the entry after which its events are not compared
-  /// with a model.
+  /// Returns the first subscription of an execution, and the entry after which its events are not
+  /// compared with a model.
   ///
   /// The first observer of a signal may be disposed of before the others.
   func span(of execution: Execution) -> (first: Int, over: Int)? {

@@ -30,17 +30,20 @@ struct TraceEntry: Sendable {
     /// released.
     case holding(SourceID)
     case holdingFactory(hasInput: Bool)
-    /// This number of tracked values of the inputs is held at the end of a step.
+    /// The given number of tracked values of the inputs is still held at the end of a step.
     case keeping(Int)
     /// An adapter has written a note.
     case noted(String)
     /// Time passes.
     case advancing
     case advanced
-    /// The output has ended while time passes. `waiting` is the number of scheduled actions.
+    /// The output has ended while time passes.
+    ///
+    /// `waiting` is the number of scheduled actions.
     case ticked(waiting: Int)
-    /// A step has ended. `waiting` is the number of scheduled actions, and `due` is the number of
-    /// these that are due.
+    /// A step has ended.
+    ///
+    /// `waiting` is the number of scheduled actions, and `due` is the number of them that are due.
     case stepped(waiting: Int, due: Int)
     /// A guard of the library dropped an event that came after the end of its stream.
     case dropped(String)

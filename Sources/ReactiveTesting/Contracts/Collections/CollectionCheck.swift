@@ -1,21 +1,22 @@
 internal import Reactive
 
 extension OperatorUnderTest {
-  /// Returns the results, including the violations with an unusual number of inputs.
+  /// Returns the results, with violations that occur with an unusual number of inputs added.
   ///
   /// An operator that breaks a contract with the usual number of inputs is not run with other
-  /// numbers.
+  /// numbers of inputs.
   func withUnusualCounts(_ results: [ContractResult], seed: UInt64) -> [ContractResult] {
     guard let collection, collection.count == InputCollection.usual,
       !results.contains(where: { if case .failed = $0.outcome { true } else { false } })
     else { return results }
     var found: [Contract: ContractViolation] = [:]
-    // A signal that combines no signals has ended before it can be observed.
+    // A signal that combines no signals ends before it can be observed.
     for count in InputCollection.unusual where count > 0 || !shape.isSignal {
       let other = collection.resized(count)
       let notes = Inspection.notes(other, .quick, seed...seed)
       for result in Verdict(other, notes).results {
-        // Claims about the usual number of inputs need not be observable with another number.
+        // A claim that holds with the usual number of inputs may be unobservable with another
+        // number.
         guard case .failed(let violation) = result.outcome, !violation.token.isEmpty else {
           continue
         }
@@ -51,11 +52,11 @@ private enum ManyStarts {
   static let count = 500
   /// The number of bytes of stack that a start may use before it counts as a nested start.
   private static let allowance = 64
-  /// The number of starts before the depth is measured, because the first starts can take another
-  /// path.
+  /// The number of starts before the measurement, because the first starts may take a different
+  /// code path.
   private static let first = 10
 
-  /// Returns a description of the violation.
+  /// Returns a description of the violation, or `nil` if the stack does not grow.
   static func finding(_ collection: InputCollection) -> String? {
     let subject = collection.resized(count)
     for sends in [false, true] {
@@ -63,7 +64,8 @@ private enum ManyStarts {
         let end = depths.last
       else { continue }
       let begin = depths[first]
-      // An input that is started inside the start of another input can be recorded before it.
+      // An input that is started inside the start of another input may be recorded before that
+      // input.
       let growth = Int(max(begin, end) - min(begin, end)) / (depths.count - first)
       if growth > allowance {
         let when =
@@ -75,8 +77,8 @@ private enum ManyStarts {
     return nil
   }
 
-  /// Returns the stack depths at which the inputs were started, or `nil` if the operator does not
-  /// return.
+  /// Returns the stack addresses at which the inputs were started, or `nil` if the operator does
+  /// not return.
   private static func depths(_ subject: OperatorUnderTest, sends: Bool) -> [UInt]? {
     let hooks = (0..<count).map { index in
       let source = SourceID.input(index)

@@ -8,8 +8,9 @@ public import Reactive
 /// }
 /// ```
 ///
-/// The checklist runs the operator with three inputs, with one and with none, and starts it with
-/// 500 inputs to measure the stack (OPR-10). An operator without inputs must end unless it declares
+/// The checklist runs the operator with three inputs. If no contract is broken, it also runs the
+/// operator with one input, and with none unless the output is a signal, and starts it with 500
+/// inputs to measure the stack (OPR-10). An operator without inputs must end unless it declares
 /// ``CompletionRule/never`` (EVT-21).
 public struct OperatorCollection<Stream>: Sendable {
   let input: OperatorInput<Stream>
@@ -31,11 +32,11 @@ extension OperatorUnderTest {
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
-  ///   - inputs: The kind of the inputs.
+  ///   - inputs: The type of the inputs.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   public init<Stream, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -61,11 +62,11 @@ extension OperatorUnderTest {
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
-  ///   - inputs: The kind of the inputs.
+  ///   - inputs: The type of the inputs.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   @_disfavoredOverload
   public init<Stream, Value, Failure>(
     _ name: String,
@@ -121,13 +122,13 @@ extension OperatorUnderTest {
     }
   }
 
-  /// Returns a copy of the operator with another number of inputs, under the name that reports use.
+  /// Returns a copy of the operator with a different number of inputs, named as in reports.
   ///
   /// The operator must have been declared with `inputs: .collection` or `.signalCollection`. The
   /// call traps for any other operator, and for a negative number.
   ///
-  /// - Parameter count: The number of inputs, 0 or more.
-  /// - Returns: An operator whose checks pass `count` sources.
+  /// - Parameter count: The number of inputs, which must not be negative.
+  /// - Returns: An operator whose checks pass `count` sources to it.
   public func withInputs(_ count: Int) -> OperatorUnderTest {
     guard let collection else {
       preconditionFailure(

@@ -1,8 +1,8 @@
 public import Reactive
 
-// The forms for signals and for streams of streams are disfavored, so the compiler prefers
-// producers of numbers for an ambiguous closure. There are as few forms without a label as
-// possible, because the compiler tries each of them when a closure contains a mistake.
+// The initializers for signals and for streams of streams are disfavored, so that the compiler
+// prefers producers of numbers for an ambiguous closure. There are as few initializers without a
+// label as possible, because the compiler tries each of them when a closure contains a mistake.
 extension OperatorUnderTest {
   /// Creates an operator that transforms a producer into another producer.
   ///
@@ -15,8 +15,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   public init<Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -36,15 +36,15 @@ extension OperatorUnderTest {
   /// OperatorUnderTest("skip(first: 1)", signal: { source, _ in source.skip(first: 1) })
   /// ```
   ///
-  /// The checks also lift the operator to producers, and compare the events (PRD-9).
+  /// The checks also lift the operator to producers, and compare the events of both forms (PRD-9).
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
@@ -75,8 +75,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   public init<Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -105,8 +105,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
@@ -142,8 +142,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   @_disfavoredOverload
   public init<Value, Failure>(
     _ name: String,
@@ -165,8 +165,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
@@ -197,7 +197,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: Creates the source. The lab provides the scheduler, spies, and resources.
+  ///   - make: A closure that creates the source. The lab provides the scheduler, spies, and
+  ///     resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -213,8 +214,8 @@ extension OperatorUnderTest {
   }
 }
 
-// With one inferred type instead of two, the compiler reports the mistake in the closure instead of
-// a failed inference.
+// These initializers have one inferred type instead of two, so that the compiler reports a mistake
+// in the closure instead of a failed inference.
 extension OperatorUnderTest {
   /// Creates an operator that transforms a producer into a type that can be converted to a
   /// producer.
@@ -224,8 +225,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   @_disfavoredOverload
   public init<Output: SignalProducerConvertible>(
     _ name: String,
@@ -244,8 +245,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   @_disfavoredOverload
   public init<Output: SignalProducerConvertible>(
     _ name: String,

@@ -1,7 +1,7 @@
 public import Reactive
 
-// There is one form for each number of inputs up to three. Inside a closure whose parameters are a
-// pack, nested closures must be marked `@Sendable`, and the compiler reports their mistakes as
+// There is one initializer for each number of inputs up to three. In a closure whose parameters are
+// a pack, nested closures must be marked `@Sendable`, and the compiler reports their mistakes as
 // unrelated errors.
 extension OperatorUnderTest {
   /// Creates an operator with one input of any kind, whose output is a producer.
@@ -12,8 +12,8 @@ extension OperatorUnderTest {
   ///   - first: The kind of the first input.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   public init<First, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -32,7 +32,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with two inputs of any kinds, whose output is a producer.
+  /// Creates an operator with two inputs of any kind, whose output is a producer.
   ///
   /// ```swift
   /// OperatorUnderTest("throttle(while:on:)", .takesScheduler, inputs: .producer, .property) {
@@ -47,8 +47,8 @@ extension OperatorUnderTest {
   ///   - second: The kind of the second input.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   public init<First, Second, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -69,7 +69,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with three inputs of any kinds, whose output is a producer.
+  /// Creates an operator with three inputs of any kind, whose output is a producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -79,8 +79,8 @@ extension OperatorUnderTest {
   ///   - third: The kind of the third input.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   public init<First, Second, Third, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -111,8 +111,8 @@ extension OperatorUnderTest {
   ///   - first: The kind of the first input.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   @_disfavoredOverload
   public init<First, Value, Failure>(
     _ name: String,
@@ -132,7 +132,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with two inputs of any kinds, whose output is a signal.
+  /// Creates an operator with two inputs of any kind, whose output is a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -141,8 +141,8 @@ extension OperatorUnderTest {
   ///   - second: The kind of the second input.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   @_disfavoredOverload
   public init<First, Second, Value, Failure>(
     _ name: String,
@@ -164,7 +164,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with three inputs of any kinds, whose output is a signal.
+  /// Creates an operator with three inputs of any kind, whose output is a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -174,8 +174,8 @@ extension OperatorUnderTest {
   ///   - third: The kind of the third input.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   @_disfavoredOverload
   public init<First, Second, Third, Value, Failure>(
     _ name: String,
@@ -199,7 +199,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with four or more inputs of any kinds, whose output is a producer.
+  /// Creates an operator with four or more inputs of any kind, whose output is a producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -211,8 +211,8 @@ extension OperatorUnderTest {
   ///   - others: The kinds of the remaining inputs.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   public init<First, Second, Third, Fourth, each Other, Value, Failure>(
     _ name: String,
     _ traits: OperatorTrait...,
@@ -242,7 +242,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with four or more inputs of any kinds, whose output is a signal.
+  /// Creates an operator with four or more inputs of any kind, whose output is a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -254,8 +254,8 @@ extension OperatorUnderTest {
   ///   - others: The kinds of the remaining inputs.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources.
   @_disfavoredOverload
   public init<First, Second, Third, Fourth, each Other, Value, Failure>(
     _ name: String,

@@ -1,12 +1,12 @@
 public import Reactive
 
-// The author of a `map` or a `flatMap` takes the transform as a parameter, and the laws are checked
-// with transforms of the kit.
+// The closure takes the transform as a parameter, so that the laws can be checked with transforms
+// of the kit.
 extension OperatorUnderTest {
-  /// Creates an operator that transforms each value into another value, such as `map`, with its
-  /// laws.
+  /// Creates an operator that transforms each value into another value, such as `map`, and checks
+  /// its laws.
   ///
-  /// In addition to all other contracts, the laws of a functor are checked (LAW-3 and LAW-4).
+  /// In addition to all other contracts, the checks cover the laws of a functor (LAW-3 and LAW-4).
   ///
   /// ```swift
   /// OperatorUnderTest("myMap", mapping: { source, transform, _ in source.myMap(transform) })
@@ -17,8 +17,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -40,15 +40,18 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: apply, like: self)
   }
 
-  /// Creates an operator on signals that transforms each value into another value, with its laws.
+  /// Creates an operator on signals that transforms each value into another value, and checks its
+  /// laws.
+  ///
+  /// In addition to all other contracts, the checks cover the laws of a functor (LAW-3 and LAW-4).
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -72,11 +75,11 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: lift, like: self)
   }
 
-  /// Creates an operator that transforms each value into a stream, such as `flatMap`, with its
-  /// laws.
+  /// Creates an operator that transforms each value into a stream, such as `flatMap`, and checks
+  /// its laws.
   ///
-  /// In addition to all other contracts, the laws of a monad are checked (LAW-5 to LAW-7). A
-  /// strategy that drops values cannot obey all of them. Waive a law with
+  /// In addition to all other contracts, the checks cover the laws of a monad (LAW-5 to LAW-7). A
+  /// flattening strategy that drops values cannot obey all of them. Waive a law with
   /// `.waived("LAW-6", because: "…")`.
   ///
   /// ```swift
@@ -90,8 +93,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -116,15 +119,17 @@ extension OperatorUnderTest {
     laws = Law.laws(ofFlatMapping: apply, like: self)
   }
 
-  /// Creates an operator on signals that transforms each value into a stream, with its laws.
+  /// Creates an operator on signals that transforms each value into a stream, and checks its laws.
+  ///
+  /// In addition to all other contracts, the checks cover the laws of a monad (LAW-5 to LAW-7).
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: Applies the operator to its inputs. The lab provides the scheduler, spies, and
-  ///     resources.
+  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,

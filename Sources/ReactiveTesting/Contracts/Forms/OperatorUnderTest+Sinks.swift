@@ -1,9 +1,9 @@
 public import Reactive
 
 extension OperatorUnderTest {
-  /// Creates a sink, which observes a producer and sends nothing, such as a binding.
+  /// Creates a sink, such as a binding, which observes a producer and sends nothing.
   ///
-  /// Disposing of the returned disposable must end the observation.
+  /// The disposable that the sink returns must end the observation.
   ///
   /// ```swift
   /// OperatorUnderTest("a log", sink: { source, _ in source.start { print($0) } })
@@ -14,7 +14,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - begin: Begins the observation, and returns the disposable that ends it.
+  ///   - begin: A closure that begins the observation, and returns the disposable that ends it. The
+  ///     lab provides the scheduler, spies, and resources. Passing `nil` traps.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<each A, each B, each C, each D, each E, each F>(

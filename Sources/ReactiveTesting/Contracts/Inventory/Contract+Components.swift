@@ -1,7 +1,7 @@
 extension Contract {
-  /// The contracts of single components.
+  /// The contracts of individual components.
   ///
-  /// The tests of the components are named after the IDs.
+  /// Each contract is checked by a test of the component that is named after its ID.
   static let components =
     events + signals + subscriptions + practice + lifetimesAndActions + properties + readers
 

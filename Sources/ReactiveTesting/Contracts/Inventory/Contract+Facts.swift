@@ -1,5 +1,5 @@
 extension Contract {
-  /// The statements that the compiler or a lint enforces.
+  /// The statements that the compiler or a linter enforces.
   static let facts = [
     fact(
       "EVT-4",

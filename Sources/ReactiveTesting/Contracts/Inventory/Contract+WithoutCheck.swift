@@ -1,5 +1,5 @@
 extension Contract {
-  /// The statements that have no check of their own among the checks of operators.
+  /// The statements that the checks of operators do not check separately.
   static let withoutCheck: [Contract] =
     restatements + components + sequences + schedulersAndDisposables + facts + guides + superseded
 

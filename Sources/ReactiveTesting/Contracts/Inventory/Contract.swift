@@ -1,18 +1,18 @@
-/// A statement of the guidelines, with a description of its enforcement.
+/// A statement of the guidelines, with a description of how it is enforced.
 public struct Contract: Hashable, Sendable {
   /// A way of enforcing a statement.
   public enum Kind: Hashable, Sendable {
-    /// Every operator under test is checked.
+    /// The checks of every operator under test cover the statement.
     case checked
-    /// Every sequence operator under test is checked.
+    /// The checks of every sequence operator under test cover the statement.
     case checkedOnSequences
     /// The contract with this ID states the same rule for all kinds of streams.
     case restates(String)
     /// Separate tests of the library's components, named after the ID, check the statement.
     case component
-    /// The compiler or a lint enforces the statement, as a test named after the ID shows.
+    /// The compiler or a linter enforces the statement, as a test named after the ID shows.
     case fact
-    /// Only a review can check the statement.
+    /// Only a human reviewer can check the statement.
     case guidance
     /// A newer rule replaces the statement, for the given reason.
     case superseded(because: String)
@@ -20,7 +20,7 @@ public struct Contract: Hashable, Sendable {
 
   /// The ID of the rule in documents and reports, such as `EVT-12`.
   public let id: String
-  /// The rule in one sentence.
+  /// The rule, in one sentence.
   public let statement: String
   /// The document that states the rule.
   public let source: String
@@ -48,9 +48,9 @@ public struct Contract: Hashable, Sendable {
   /// Every statement of the guidelines: the checked contracts and all others.
   public static let inventory: [Contract] = all + withoutCheck
 
-  /// Creates the contract with the given ID, in upper or lower case.
+  /// Creates the contract with the given ID, or returns `nil` if there is no such contract.
   ///
-  /// - Parameter id: The ID, such as `EVT-1`. If no contract has it, the result is `nil`.
+  /// - Parameter id: The ID, such as `EVT-1`, in uppercase or lowercase letters.
   public init?(id: String) {
     let id = id.uppercased()
     guard let contract = Self.inventory.first(where: { $0.id.uppercased() == id }) else {
@@ -83,7 +83,7 @@ public struct Contract: Hashable, Sendable {
     self.kind = .checkedOnSequences
   }
 
-  /// Creates a contract that is not checked for operators.
+  /// Creates a contract that the checks of operators do not cover.
   ///
   /// `check` describes how components outside the library are checked, if that is possible.
   /// `advice` describes what to examine when a component breaks the contract.

@@ -1,7 +1,7 @@
 extension Rule {
   /// The contracts whose violations can cause a violation of this contract.
   ///
-  /// A report uses them to show each fault only once.
+  /// A report uses them in order to show each fault only once.
   var explanations: [Rule] {
     switch self {
     case .oneAtATime: [.disposalTwice]
@@ -93,7 +93,7 @@ extension Rule {
     }
   }
 
-  /// Whether the contract is about runs in which sources send, and not about the application of an
+  /// Whether the contract is about runs in which sources send, rather than about applying the
   /// operator.
   var isAboutRuns: Bool { !Self.application.contains(self) && self != .retrievesWhenApplied }
 

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The situation that exercises the contract.
+  /// A description of the situation that exercises the contract.
   var situation: String {
     switch self {
     case .grammar, .oneEnd: "the operator ends"
@@ -77,6 +77,7 @@ extension Rule {
 }
 
 extension Contract {
-  /// The situation that exercises the contract in a test case, or `nil` if it is not known.
+  /// A description of the situation in which a test case exercises the contract, or `nil` if the
+  /// contract is not checked for operators.
   public var situation: String? { Rule(rawValue: id)?.situation }
 }

@@ -1,4 +1,4 @@
-/// The checked contracts.
+/// The contracts that are checked for operators.
 enum Rule: String, CaseIterable, Hashable, Sendable {
   case grammar = "EVT-1"
   case oneEnd = "EVT-2"

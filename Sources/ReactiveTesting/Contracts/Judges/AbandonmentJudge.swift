@@ -1,10 +1,10 @@
 internal import Reactive
 
-/// The oracle for outputs that end only because nothing can send to them any longer (EVT-15,
-/// EVT-21, SIG-15b).
+/// The oracle for outputs that end only because nothing can send to them anymore (EVT-15, EVT-21,
+/// SIG-15b).
 ///
-/// The fixture releases the handle of such a start at the end of a run, which interrupts the start
-/// (D21). The operator itself did not send the interruption.
+/// At the end of a run, the fixture releases the handle of such a start, which interrupts the start
+/// (D21). The operator itself did not send this interruption.
 enum AbandonmentJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let abandoned = digest.wasAbandoned ? digest.end.map { ($0.moment, $0.instant) } : nil
@@ -41,8 +41,8 @@ enum AbandonmentJudge {
     }
   }
 
-  /// Returns whether the test case released, disposed of, and interrupted nothing inside the
-  /// operator.
+  /// Returns whether all inputs are streams, and the test case released nothing, disposed of
+  /// nothing, and acted inside no callback.
   private static func isAlone(_ digest: Digest) -> Bool {
     let script = digest.trace.script
     return digest.disposing == nil && script.injection == nil

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The oracle for streams that have ended, which must stop their work (RSG-6, RSG-11, PRD-14).
+/// The oracle for stopping the work of streams that have ended (RSG-6, RSG-11, PRD-14).
 enum CancellationJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     if let disposing = digest.disposing, !digest.isOver(before: disposing) {
@@ -19,7 +19,7 @@ enum CancellationJudge {
     let step = digest.trace.steps[index]
     notes.arose(.disposalCancels)
     notes.arose(.workStops)
-    // An operator that is disposed of while it sends several values may detect this only
+    // An operator that is disposed of while it sends several values may notice the disposal only
     // afterwards, because the guard of the stream drops the values.
     let isInside = digest.trace.script.injection?.word == .dispose
     let value = digest.outputs.first { output in
@@ -46,13 +46,13 @@ enum CancellationJudge {
         "a closure was called after the output had been disposed of"
       )
     }
-    // A task that is cancelled inside a callback detects the cancellation when it requests the next
+    // A task that is cancelled inside a callback notices the cancellation when it requests the next
     // value.
     let isLater = digest.subject.shape.isSignal || digest.subject.isPulled
     let looked = isLater ? step.end : digest.disposed ?? step.end
     let before = digest.observedSources(at: disposing)
     if before.contains(where: \.isInner) { notes.arose(.innersDisposed) }
-    // PRD-19 covers sources that are started after the disposal.
+    // PRD-19 covers sources that are started after a disposal.
     let open = digest.observedSources(at: looked).filter { before.contains($0) }
     let what = "the output was disposed of"
     judgeLeftovers(open.filter(\.isInner), nil, .innersDisposed, what, digest, &notes)
@@ -101,7 +101,7 @@ enum CancellationJudge {
       )
     }
     if !digest.observedSources(at: end.moment).isEmpty { notes.arose(.endCancels) }
-    // EVT-14 covers the failure of one input.
+    // EVT-14 covers the case in which one of several inputs fails.
     let hasFailed = digest.sends.contains { $0.event.isFailure && $0.moment < end.moment }
     let isForwarded = end.event.isFailure && hasFailed && !digest.profile.handlesFailure
     let open = isForwarded ? [] : digest.observedSources(at: step.end)

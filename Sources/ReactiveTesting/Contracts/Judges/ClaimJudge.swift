@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The oracle that compares the claims of an operator with its behavior, and that checks OPR-9.
+/// The oracle that compares the claims of an operator with its behavior, and also checks OPR-9.
 enum ClaimJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     noteRestarts(digest, &notes)
@@ -13,12 +13,12 @@ enum ClaimJudge {
     if digest.profile.retrievesSynchronously { judgeRetrieval(digest, &notes) }
   }
 
-  /// Returns whether the output ended although no source had failed and not all inputs had ended.
+  /// Returns whether the output ended although no source had failed and some input had not ended.
   private static func endsByItself(_ digest: Digest, _ end: Digest.Output) -> Bool {
     guard isCut(digest, before: end.moment) else { return false }
     if end.event == .interrupted {
-      // An interruption has another cause if a source was interrupted or the output was disposed
-      // of.
+      // If a source was interrupted or the output was disposed of, an interruption of the output
+      // has another cause.
       if digest.disposing != nil || digest.wasAbandoned { return false }
       let before = digest.sends.filter { $0.moment < end.moment }
       return !before.contains { $0.event == .interrupted || $0.event.isFailure }
@@ -40,7 +40,7 @@ enum ClaimJudge {
     }
   }
 
-  /// Returns whether any input had not ended with its own terminal event before `moment`.
+  /// Returns whether any input had not sent its own terminal event before `moment`.
   private static func isCut(_ digest: Digest, before moment: Int) -> Bool {
     var open = Set((0..<digest.subject.shape.inputs).map(SourceID.input))
     for other in digest.observations {
@@ -82,7 +82,7 @@ enum ClaimJudge {
       let own = later.prefix { $0.moment < send.returned }
       place = own.endIndex
       if own.isEmpty {
-        // An inner stream sends its values at its own times.
+        // An inner stream sends its values in its own time.
         if digest.subject.shape.isFlattening { notes.claims.keepsValues = true }
         waiting.append(send.event)
       } else if !waiting.isEmpty {
@@ -117,8 +117,8 @@ enum ClaimJudge {
 
   /// Records the output for a value that follows values without output.
   ///
-  /// The output shows whether the earlier values were kept: it then contains them, or changes when
-  /// they change.
+  /// The output shows that earlier values were kept if it contains them, or if it changes when they
+  /// change.
   private static func noteDelayed(
     _ text: String,
     _ event: RecordedEvent,

@@ -68,7 +68,7 @@ enum CompletionJudge {
     }
   }
 
-  /// Returns the completions of a run, or `nil` if the run contains failures or interruptions.
+  /// Returns the completions of a run, or `nil` if the run contains a failure or an interruption.
   private static func account(_ digest: Digest) -> Account? {
     var account = Account()
     for send in digest.sends {
@@ -89,7 +89,7 @@ enum CompletionJudge {
     return account
   }
 
-  /// Returns the inputs whose completion alone ends the output, such as a lifetime.
+  /// Returns the inputs, such as a lifetime, whose completion alone ends the output.
   private static func anyInputs(_ digest: Digest) -> [SourceID] {
     let kinds = digest.subject.shape.kinds
     return kinds.indices.filter { index in
@@ -157,8 +157,8 @@ enum CompletionJudge {
     }
   }
 
-  /// Returns the beginning of a report that names the declared completion rule, if it is not the
-  /// default.
+  /// Returns the beginning of a report that names the declared completion rule, or an empty string
+  /// for the default rule.
   private static func claim(_ digest: Digest) -> String {
     let profile = digest.profile
     if profile.completion != .all {

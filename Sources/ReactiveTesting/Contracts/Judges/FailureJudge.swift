@@ -11,7 +11,7 @@ enum FailureJudge {
       if digest.profile.handlesFailure {
         notes.claims.failures += 1
         notes.arose(.failureIsHandled)
-        // An operator that creates a stream from the failure forwards the failure of that stream.
+        // An operator that creates a stream from a failure forwards the failure of that stream.
         if let end, end.event.isFailure, end.step == send.step, end.instant == send.instant {
           notes.claims.forwardedFailures += 1
         }
@@ -86,7 +86,7 @@ enum FailureJudge {
     _ expected: [(step: Int, event: RecordedEvent)],
     _ notes: inout Notes
   ) {
-    // An operator that takes a scheduler but does not delay values delivers events in order
+    // An operator that takes a scheduler but does not delay values delivers all events in order
     // (BPR-5).
     let isQueue = digest.profile.takesScheduler && !digest.profile.isTimeShifting
     let late = digest.outputs.first { output in
@@ -123,7 +123,7 @@ enum FailureJudge {
     return before.map { ($0.step, $0.event) } + [(send.step, send.event)]
   }
 
-  /// Returns whether a terminal event was on time.
+  /// Returns whether a terminal event of the output was sent in time.
   static func isTimely(_ end: Digest.Output, _ send: Digest.Send, _ digest: Digest) -> Bool {
     guard digest.profile.takesScheduler else { return end.moment < send.returned }
     return end.instant == send.instant && end.step == send.step

@@ -13,10 +13,10 @@ enum GrammarJudge {
     let expected = digest.outputs.filter { $0.moment <= end.moment && !$0.isSwallowed }
       .map { (step: $0.step, event: $0.event) }
     for output in digest.outputs where output.moment > end.moment && output.start == 0 {
-      // The inputs are still observed while the terminal event is being delivered, and a guard is
-      // sufficient (D5).
+      // The inputs are still observed while the terminal event is being delivered, so it suffices
+      // that a guard drops the event (D5).
       if output.isSwallowed, output.depth > 0 { continue }
-      // An event that is sent to a released stream inside the operator does not reach the output.
+      // An event that is sent to a disposed start inside the operator does not reach the output.
       if output.isUnheard { continue }
       let rule: Rule =
         if output.step != end.step || output.instant != end.instant {

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The events of one observer, with the time since it was added.
+/// The events that one observer received, each with the time since the observer was added.
 struct History {
   struct Entry {
     let event: RecordedEvent
@@ -13,7 +13,7 @@ struct History {
 
   /// Creates the history of a start.
   ///
-  /// If `isWhole` is true, the history includes the events that the first start received after a
+  /// If `isWhole` is `true`, the history includes the events that the first start received after a
   /// disposal.
   init(_ digest: Digest, start: Int, isWhole: Bool = false) {
     let begin = digest.trace.moments.first { $0.kind == .starting(start) }?.instant ?? .origin
@@ -33,7 +33,7 @@ struct History {
   /// Returns whether the history differs from another history.
   func differs(from other: History) -> Bool { difference(other) != nil }
 
-  /// Records that the history differs from another history, which belongs to `owner`.
+  /// Records that the history differs from the expected history, which belongs to `owner`.
   func report(
     _ rule: Rule,
     _ digest: Digest,

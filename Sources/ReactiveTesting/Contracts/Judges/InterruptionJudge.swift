@@ -1,5 +1,5 @@
-/// The oracle for interruptions, which are forwarded, and for disposals, which interrupt the output
-/// (EVT-22 to EVT-25).
+/// The oracle for interruptions, which must be forwarded, and for disposals, which must interrupt
+/// the output (EVT-22 to EVT-25).
 enum InterruptionJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     judgeForwarding(digest, &notes)
@@ -50,8 +50,8 @@ enum InterruptionJudge {
         output.moment > send.moment && output.moment < send.returned && !output.isSwallowed
           && output.event.isTerminating && output.event != .completed
       }
-      // An operator that delays failures may send an earlier failure when its last stream has
-      // ended.
+      // An operator that delays failures may send an earlier failure when the last of its streams
+      // has ended.
       let isDelayed =
         digest.profile.handlesFailure && end?.event.isFailure == true
         && digest.sends.contains { $0.event.isFailure && $0.moment < send.moment }
@@ -70,8 +70,7 @@ enum InterruptionJudge {
       let step = digest.step(of: disposing)
     else { return }
     notes.arose(.disposalInterrupts)
-    // An operator that treats the interruption of one input as its completion may do so here as
-    // well.
+    // An operator that treats the interruption of one input as its completion may do the same here.
     let isLenient = digest.profile.handlesInterruption || digest.profile.isFlattening
     let first = digest.outputs.first { output in
       output.moment > disposing && output.event.isTerminating
@@ -79,8 +78,8 @@ enum InterruptionJudge {
         && output.moment < step.end
     }
     let isInterrupted = first?.event == .interrupted && first?.isSwallowed == false
-    // An operator that delivers on a scheduler may send another terminal event too late. A guard
-    // drops it.
+    // An operator that delivers events on a scheduler may send another terminal event too late, and
+    // a guard then drops this event.
     let isInside = digest.trace.script.injection?.word == .dispose
     let other =
       isInside

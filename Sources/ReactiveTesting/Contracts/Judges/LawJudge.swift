@@ -3,7 +3,7 @@ internal import Reactive
 /// The oracle for contracts that compare one run with another (PRD-4, PRD-9, PRD-10, STM-3, LAW-1
 /// to LAW-7).
 enum LawJudge {
-  /// Compares a run with the same run two minutes earlier.
+  /// Compares a run with the same run started two minutes earlier.
   static func judgeShifted(_ digest: Digest, plain: Digest, _ notes: inout Notes) {
     let expected = History(plain, start: 0, isWhole: true)
     let found = History(digest, start: 0, isWhole: true)
@@ -53,13 +53,13 @@ enum LawJudge {
 
   /// Checks that events that a source sends while it is being started are not missed (PRD-4).
   static func judgeGreeting(_ digest: Digest, later: Digest, _ notes: inout Notes) {
-    // Events that are sent later reach all open starts.
+    // If a source is started more than once, the events that it sends later reach all open starts.
     let isAmbiguous = later.trace.moments.contains { moment in
       if case .sourceStarted(_, whileOpen: true) = moment.kind { true } else { false }
     }
     guard !isAmbiguous else { return }
-    // A failure or an interruption during the start prevents the values that the operator adds
-    // afterwards.
+    // A failure or an interruption during the start prevents the operator from sending the values
+    // that it adds afterwards.
     let isCutShort = digest.end.map { $0.event != .completed } ?? false
     let sent = Set(digest.sends.map(\.event))
     func values(_ digest: Digest) -> [Digest.Output] {
@@ -81,7 +81,7 @@ enum LawJudge {
 
   /// Checks that work begins on the current scheduler, if there is one (RSG-1).
   static func judgeScheduled(_ digest: Digest, _ notes: inout Notes) {
-    // Sources that are started when the operator is applied are checked elsewhere.
+    // Separate contracts cover sources that are started while the operator is being applied.
     var hasBegun = false
     for moment in digest.trace.moments {
       switch moment.kind {

@@ -1,4 +1,5 @@
-/// The oracle for observed streams, which must continue even if they are not held (SIG-15b).
+/// The oracle for streams that must continue while they are observed, even if they are not held
+/// (SIG-15b).
 enum LifeJudge {
   /// Compares a run in which the output was released with a run in which it was held.
   static func judge(_ digest: Digest, held: Digest, _ notes: inout Notes) {

@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// The oracle for liveness: no thread waits forever, holds a lock while user code runs, or runs out
-/// of stack (LIV-1, LIV-2, OPR-10).
+/// The oracle for liveness: no thread may wait forever, hold a lock while user code runs, or run
+/// out of stack (LIV-1, LIV-2, OPR-10).
 enum LivenessJudge {
   /// Checks that no thread waits forever.
   static func judge(_ digest: Digest, _ notes: inout Notes) {
@@ -72,8 +72,8 @@ enum LivenessJudge {
     for series in digest.trace.stackSeries {
       guard series.count >= Script.floodCount / 2 else { continue }
       notes.arose(.constantStack)
-      // The first events can use other code paths. After that, a stack that grows with every event
-      // grows steadily, and a single deeper event only took another path.
+      // The first events may use other code paths. After that, a stack that grows with every event
+      // grows steadily, while a single deeper event merely took another path.
       let first = series.count / 6
       let third = (series.count - first) / 3
       let deepest = (0..<3).compactMap { series[(first + $0 * third)...].prefix(third).min() }

@@ -12,32 +12,34 @@ struct Notes {
     let expected: [(step: Int, event: RecordedEvent)]?
   }
 
-  /// The contracts that are not recorded, because they do not apply to the library.
+  /// The contracts that do not apply to the library of the operator, and are therefore not
+  /// recorded.
   private let omitted: Set<Rule>
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
-  /// The remarks for violations that do not occur again when their test cases are repeated.
+  /// The remarks for violations that do not recur when their test cases are repeated.
   var doubts: [Rule: String] = [:]
   /// The findings of explorations of threads.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]
   /// The findings of the search for counterexamples.
   var cases = CaseNotes()
-  /// The reason why the exploration of threads is inconclusive, if it is.
+  /// The reason why the exploration of threads is inconclusive, or `nil` if it is conclusive.
   var threadsAreUnknown: String?
-  /// The test case in which a thread slept until the watch ended, which may be a deadlock.
+  /// A description of a test case in which a thread slept until the watch ended, possibly in a
+  /// deadlock.
   var potentialDeadlock: String?
   /// Whether the checks ended because the operator did not return from a test case.
   var isCutShort = false
   /// Whether enough test cases ran to report a claim as false if the claimed behavior never
-  /// occurred.
+  /// occurred in them.
   var isThorough = false
-  /// Whether time was omitted at the end of a run, which can make findings premature.
+  /// Whether any run omitted some of the time at its end, which can make findings premature.
   var leavesTimeOut = false
   /// The number of runs.
   var runs = 0
-  /// Whether a thread was abandoned while waiting forever.
+  /// Whether a thread was abandoned while it was waiting forever.
   ///
-  /// Such a test case must not be repeated.
+  /// The test case of such a thread must not be repeated.
   var isStuck: Bool { isBroken(.nobodyWaits) || potentialDeadlock != nil }
   /// Whether the operator sent a value while a source could still send.
   var sendsBeforeItsInputsEnd = false
@@ -76,7 +78,7 @@ struct Notes {
     var shiftsValues = false
   }
 
-  /// Returns whether any run has violated the contract.
+  /// Returns whether any run has broken the contract.
   func isBroken(_ rule: Rule) -> Bool {
     findings[rule] != nil || threadFindings[rule] != nil || cases.violations[rule] != nil
       || rule == .nobodyWaits && cases.hanging != nil
@@ -94,9 +96,9 @@ struct Notes {
     if cases.hanging != nil { arose(.nobodyWaits) }
   }
 
-  /// Records a violation that several threads show.
+  /// Records a violation that involves several threads.
   ///
-  /// The first violation of a contract is kept.
+  /// Only the first violation of each contract is kept.
   mutating func found(_ finding: ThreadFinding) {
     if threadFindings[finding.rule] == nil { threadFindings[finding.rule] = finding }
   }
@@ -108,7 +110,7 @@ struct Notes {
 
   /// Records a violation.
   ///
-  /// The smallest test case is kept.
+  /// Only the violation with the smallest test case is kept.
   mutating func found(
     _ rule: Rule,
     _ digest: Digest,
@@ -130,7 +132,7 @@ struct Notes {
   }
 }
 
-/// An instant in the notation of reports.
+/// A notation for instants in reports.
 extension Instant {
   var text: String { TimeText.spaced(nanoseconds) }
 }

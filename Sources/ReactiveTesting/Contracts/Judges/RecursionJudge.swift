@@ -27,7 +27,7 @@ enum RecursionJudge {
     )
   }
 
-  /// Compares sending inside a callback with sending after it.
+  /// Compares an event that is sent inside a callback with the same event sent after the callback.
   static func judge(_ inside: Digest, after: Digest, _ notes: inout Notes) {
     guard case .send(let source, let event) = inside.trace.script.injection?.word else { return }
     let sent = inside.sends.first { send in

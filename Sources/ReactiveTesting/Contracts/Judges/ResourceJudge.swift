@@ -1,14 +1,14 @@
 internal import Reactive
 
-/// The oracle for objects that remain after a start has ended (SIG-17, SIG-18, PRD-15, PRD-18,
-/// RSG-5, RSG-7).
+/// The oracle for objects that are still held after a start has ended (SIG-17, SIG-18, PRD-15,
+/// PRD-18, RSG-5, RSG-7).
 enum ResourceJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     let disposing = digest.disposing.flatMap { digest.isOver(before: $0) ? nil : $0 }
     guard let over = disposing ?? digest.end?.moment else { return }
     let instant = digest.instant(of: over)
     let what = disposing == nil ? "the output had ended" : "the output had been disposed of"
-    // An interruption is a cancellation by the source.
+    // An interruption by a source counts as a cancellation.
     let isCancelled = disposing != nil || digest.end?.event == .interrupted
     judgeMemory(digest, isCancelled, what, instant, &notes)
     judgeResources(digest, over, isCancelled, what, &notes)

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The oracle for the effects of applying the operator, and of each start (OPR-8, PRD-5, PRD-7).
+/// The oracle for the effects of applying an operator, and of each start (OPR-8, PRD-5, PRD-7).
 enum StartJudge {
   /// Checks that applying an operator has no effects.
   static func judgeApplication(_ digest: Digest, _ notes: inout Notes) {
@@ -58,9 +58,9 @@ enum StartJudge {
     }
   }
 
-  /// Compares the two starts of a run.
+  /// Compares the two starts of a run with each other.
   ///
-  /// Concurrent starts are also compared with a run of one start.
+  /// Concurrent starts are also compared with a run that has only one start.
   static func judgeTwoStarts(_ digest: Digest, alone: Digest?, _ notes: inout Notes) {
     guard
       let border = digest.trace.moments.firstIndex(where: { $0.kind == .starting(1) })

@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// The oracle for the time and the thread of an operator's work (EVT-8, EVT-36, EVT-37, RSG-2,
-/// OPR-6).
+/// The oracle for when, and on which thread, an operator does its work (EVT-8, EVT-36, EVT-37,
+/// RSG-2, OPR-6).
 enum SynchronyJudge {
   static func judge(_ digest: Digest, _ notes: inout Notes) {
     judgeThreads(digest, &notes)
@@ -57,8 +57,8 @@ enum SynchronyJudge {
     }
   }
 
-  /// Checks that, without a scheduler, a start has started an input or has ended when it returns
-  /// (RSG-2).
+  /// Checks that, without a scheduler, a start has started an input or has ended by the time it
+  /// returns (RSG-2).
   private static func judgeStart(_ digest: Digest, _ notes: inout Notes) {
     let moments = digest.trace.moments
     guard let started = moments.firstIndex(where: { $0.kind == .started(0) }),
@@ -67,7 +67,7 @@ enum SynchronyJudge {
     let hasBegun = moments[..<started].contains { moment in
       if case .sourceStarted = moment.kind { true } else { false }
     }
-    // The beginning of an observation of a hot input is not visible.
+    // It is not visible when the observation of a hot input begins.
     guard hasBegun || !digest.subject.shape.kinds.contains(where: \.isHot) else { return }
     notes.arose(.startedAtOnce)
     guard !hasBegun, !digest.isOver(before: started) else { return }

@@ -11,7 +11,7 @@ extension Law {
     ofMapping apply: @escaping Mapping,
     like subject: OperatorUnderTest
   ) -> [Law] {
-    // The transforms do not commute, and their results are larger than their arguments.
+    // The transforms do not commute, and each result is larger than the argument.
     let first: @Sendable (Int) -> Int = { $0 * 100 + 1 }
     let second: @Sendable (Int) -> Int = { $0 - 99 }
     return [
@@ -53,9 +53,8 @@ extension Law {
   /// The value 1 maps to two streams that the test case drives, and the value 2 maps to a third
   /// stream.
   ///
-  /// The middle streams send all of their values when they are started. If they continued over
-  /// time, a stream that waits for its turn would correctly miss values that another stream
-  /// receives.
+  /// The middle streams send all of their values when they are started. If they sent values over
+  /// time, a stream that is started later would correctly miss values that another stream receives.
   private static func associativity(
     _ apply: @escaping FlatMapping,
     like subject: OperatorUnderTest
@@ -104,7 +103,7 @@ extension Law {
 
   /// Returns one side of a law.
   ///
-  /// Both sides run like the operator, so they have the same timing.
+  /// Both sides are declared like the operator, so that they have the same timing.
   private static func side(
     like subject: OperatorUnderTest,
     _ kind: InputKind,
@@ -120,6 +119,6 @@ extension Law {
 }
 
 extension InputKind {
-  /// A stream whose values a closure maps to streams.
+  /// The kind of an input whose values a closure maps to streams.
   static let outer = InputKind(inners: Inners())
 }

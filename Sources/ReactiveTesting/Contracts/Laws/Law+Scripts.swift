@@ -16,7 +16,7 @@ extension Law {
     }
   }
 
-  /// Returns whether the law does not apply to a test case, because an inner stream is interrupted,
+  /// Returns whether a test case is exempt from the law because it interrupts an inner stream,
   /// which does not end the outer stream (EVT-24).
   private func isExempt(_ script: Script) -> Bool {
     guard name == .leftIdentity else { return false }
@@ -24,7 +24,7 @@ extension Law {
       || script.greetings.contains { $0.event == .interrupted }
   }
 
-  /// One or two values of the outer stream, followed by events of three inner streams.
+  /// Sequences of one or two values of the outer stream, followed by events of three inner streams.
   private var nestings: [[Word]] {
     let openings: [[ScriptedEvent]] = [
       [.value(1)], [.value(1), .value(2)], [.value(2), .value(1)],

@@ -37,6 +37,6 @@ struct Law: Sendable {
   let name: Name
   /// The side whose output is checked.
   let claim: OperatorUnderTest
-  /// The side whose output it must equal.
+  /// The side whose output the claim must reproduce.
   let standard: OperatorUnderTest
 }

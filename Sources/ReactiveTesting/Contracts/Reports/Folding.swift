@@ -1,9 +1,9 @@
-/// Functions that fold reports to the width of a terminal.
+/// Functions that wrap the lines of reports to the width of a terminal.
 enum Folding {
   /// The maximum width of a line of a report, except for lines that users copy.
   static let width = 120
 
-  /// Splits a line into several lines, and indents all but the first by two further columns.
+  /// Splits a line into several lines, and indents all but the first by two additional columns.
   static func lines(_ line: String) -> [String] { lines(line, width: width) }
 
   /// Splits a line into several lines of the given width.
@@ -22,16 +22,17 @@ enum Folding {
     return lines + [String(rest)]
   }
 
-  /// The maximum number of groups of rows.
+  /// The maximum number of groups of rows that a report shows.
   ///
-  /// If there are more, only the relevant group is shown.
+  /// If there are more groups, the report shows only the relevant group.
   static let mostGroups = 3
 
-  /// Splits rows that belong together into groups, one below the other, each with the labels.
+  /// Splits rows that belong together into groups that are shown one below the other, each with the
+  /// labels.
   ///
   /// - Parameters:
   ///   - rows: The rows, whose first columns are labels.
-  ///   - margin: The number of columns of the labels.
+  ///   - margin: The number of columns that the labels occupy.
   /// - Returns: The lines of each group.
   static func groups(_ rows: [String], margin: Int) -> [[String]] {
     let longest = rows.map(\.count).max() ?? 0

@@ -1,8 +1,8 @@
-/// The claims that permit a violation of a contract, for operators that break it intentionally.
+/// The claims with which an operator can declare that it breaks a contract intentionally.
 struct Permission {
-  /// The contract.
+  /// The contract that is broken.
   let rule: Rule
-  /// The operator.
+  /// The operator that breaks the contract.
   ///
   /// The report does not suggest claims that the operator already declares.
   let subject: OperatorUnderTest

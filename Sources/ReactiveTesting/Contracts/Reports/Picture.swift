@@ -1,5 +1,5 @@
-/// A run as rows on one ruler: the events of the sources, the actual output, and the expected
-/// output.
+/// A run, drawn as rows with a common time axis: the events of the sources, the actual output, and
+/// the expected output.
 ///
 /// A `^` marks an emission on subscribe.
 struct Picture {
@@ -64,8 +64,8 @@ struct Picture {
     self.columns = columns
   }
 
-  /// The maximum number of sources for which a picture shows all, and the number that it shows
-  /// otherwise.
+  /// The number of sources up to which a picture shows all of them, and the number of sources that
+  /// it shows otherwise.
   private static let (mostSources, fewSources) = (10, 3)
 
   /// The picture, with one line for each row.
@@ -77,10 +77,11 @@ struct Picture {
     }
   }
 
-  /// The number of columns of the labels.
+  /// The number of columns that the labels occupy.
   var margin: Int { (rows.map(\.label.count).max() ?? 0) + 4 }
 
-  /// The column of the first difference between the output and the expectation.
+  /// The column of the first difference between the actual and the expected output, or `nil` if
+  /// there is no expected output.
   var caret: Int? {
     guard let expected else { return nil }
     let index =

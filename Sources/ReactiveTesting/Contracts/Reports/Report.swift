@@ -33,7 +33,7 @@ struct Report {
     if !consequences.isEmpty {
       lines.append("  consequences: \(consequences.joined(separator: ", "))")
     }
-    // Some findings already contain the declaration.
+    // Some findings already tell the user what to declare.
     if !finding.summary.contains(" declare .") {
       let permission = Permission(
         rule: finding.rule,
@@ -48,8 +48,8 @@ struct Report {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the picture, with the summary at the first difference between the output and the
-  /// expectation.
+  /// Returns the lines of the picture, with the summary at the first difference between the actual
+  /// and the expected output.
   private static func drawn(_ picture: Picture, _ summary: String) -> [String] {
     let groups = Folding.groups(picture.lines, margin: picture.margin)
     let room = Folding.width - picture.margin
@@ -61,13 +61,13 @@ struct Report {
     let group = groups.count > 1 ? min((caret - picture.margin) / room, groups.count - 1) : 0
     let column = caret - group * room
     let mark = String(repeating: " ", count: column) + "^"
-    // If there is little space beside the mark, the summary is on a separate line.
+    // If there is too little space beside the mark, the summary is on a separate line.
     let words = column < Folding.width / 2 ? [mark + " " + summary] : [mark, "  \(summary)"]
     if isFlood { return groups[group] + words + others }
     return groups[...group].flatMap { $0 } + words + groups[(group + 1)...].flatMap { $0 }
   }
 
-  /// Returns a violation without a test case.
+  /// Returns the report of a violation that no test case shows.
   static func plain(
     _ subject: OperatorUnderTest,
     _ rule: Rule,
@@ -90,7 +90,7 @@ struct Report {
     )
   }
 
-  /// Returns a violation without a test case.
+  /// Returns the report of a violation that no test case shows.
   static func plain(
     _ subject: OperatorUnderTest,
     _ contract: Contract,

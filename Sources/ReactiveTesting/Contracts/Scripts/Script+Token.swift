@@ -10,7 +10,7 @@ public struct DamagedToken: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Script {
-  /// The test case as a replay token, such as `1 +10 2 +10 fail`.
+  /// The test case, written as a replay token such as `1 +10 2 +10 fail`.
   var token: String {
     // No word has more than 48 characters.
     TokenWriter.text(capacity: 48 * (words.count + greetings.count + 3)) { write(to: &$0) }
@@ -19,7 +19,8 @@ extension Script {
   /// Writes the test case as a replay token.
   func write(to writer: inout TokenWriter) {
     if let name = mode.name { writer.write(name) }
-    // There is only one flood of inner streams, so its hundreds of words are omitted.
+    // There is only one test case with a flood of inner streams, so its hundreds of steps are
+    // omitted.
     if isFloodOfInners { return }
     for greeting in greetings {
       writer.separate()
@@ -46,7 +47,7 @@ extension Script {
     if writer.count == 0 { writer.write("start") }
   }
 
-  /// Parses a replay token.
+  /// Creates a test case by parsing a replay token.
   init(token: String) throws(DamagedToken) {
     self.init()
     for part in token.split(whereSeparator: \.isWhitespace).map(String.init) {
@@ -98,7 +99,7 @@ extension Script {
 }
 
 extension SourceID {
-  /// Parses the name of a source, such as `a`, `b`, or `i0`.
+  /// Creates a source by parsing its name, such as `a`, `b`, or `i0`.
   init?(token: Substring) {
     if token.count > 1, token.first == "i", let index = Int(token.dropFirst()), index >= 0 {
       self = .inner(index)
@@ -109,7 +110,7 @@ extension SourceID {
     }
   }
 
-  /// Writes the name in the notation of tokens.
+  /// Writes the name of the source as tokens show it.
   fileprivate func write(to writer: inout TokenWriter) {
     switch self {
     case .input(0): writer.write("a")

@@ -34,7 +34,7 @@ enum Word: Hashable, Sendable {
   case dispose
   /// The output and the handle of its start are released.
   ///
-  /// Its observers continue.
+  /// Its observers continue to receive events.
   case release
 
   /// A hash that is distinct for most words.
@@ -49,7 +49,7 @@ enum Word: Hashable, Sendable {
   }
 }
 
-/// An action inside a callback.
+/// An action to perform inside a callback.
 struct Injection: Hashable, Sendable {
   enum Site: Hashable, Sendable {
     /// The observer of the output.
@@ -71,9 +71,9 @@ struct Script: Hashable, Sendable {
   enum Mode: Hashable, Sendable {
     /// The output is started once.
     case once
-    /// The output is started and the steps are performed.
+    /// The output is started, and the steps are performed.
     ///
-    /// Then it is started again, and the steps are repeated.
+    /// Then the output is started again, and the steps are repeated.
     case twice
     /// The output is started twice before the first step.
     case together
@@ -87,7 +87,7 @@ struct Script: Hashable, Sendable {
     case scheduled
     /// The sources keep sending after their terminal events.
     case hostile
-    /// Held locks are counted.
+    /// The locks that are held are counted while the test case runs.
     case locks
     /// The sources send many events while they are being started.
     case flood
@@ -99,14 +99,14 @@ struct Script: Hashable, Sendable {
     /// Two threads perform the last two steps, and the first is blocked in a watched closure.
     case threadsInClosure
 
-    /// The modes with a name in replay tokens.
+    /// The modes that have a name in replay tokens.
     static let named: [Mode] =
       [
         .twice, .together, .leaving, .shifted, .scheduled,
         .hostile, .locks, .flood, .circle, .threads, .threadsInClosure,
       ] + Law.Name.allCases.map { .law($0) }
 
-    /// The name in replay tokens.
+    /// The name in replay tokens, or `nil` if the mode is not named.
     var name: String? {
       switch self {
       case .once: nil
@@ -130,7 +130,7 @@ struct Script: Hashable, Sendable {
   struct Greeting: Hashable, Sendable {
     enum Target: Hashable, Sendable {
       case input(Int)
-      /// Every inner stream.
+      /// All inner streams.
       case inner
       /// One inner stream.
       case innerAt(Int)
@@ -144,7 +144,7 @@ struct Script: Hashable, Sendable {
   var greetings: [Greeting] = []
   var words: [Word] = []
   var injection: Injection?
-  /// Whether emissions on subscribe are sent right after the start of their source, for the
+  /// Whether on-subscribe events are sent right after the start of their source instead, for the
   /// comparison run.
   var defersGreetings = false
 
@@ -161,7 +161,7 @@ struct Script: Hashable, Sendable {
 
   /// Returns the number of events that a source sends while it is being started.
   ///
-  /// The events of a flood are repeated, so they are not counted.
+  /// The on-subscribe events of a flood are repeated, so they are not counted.
   func emissions(of source: SourceID) -> Int {
     if greetings.isEmpty || defersGreetings || mode == .flood { return 0 }
     return greetings.count { greeting in
@@ -177,7 +177,7 @@ struct Script: Hashable, Sendable {
   /// Whether many inner streams arrive at the same time.
   var isFloodOfInners: Bool { mode == .flood && greetings.count >= Self.floodCount }
 
-  /// The same steps with one plain start.
+  /// The same steps, with only one start in the default mode.
   var plain: Script {
     var plain = self
     plain.mode = .once
@@ -187,12 +187,12 @@ struct Script: Hashable, Sendable {
   /// Whether the output is released while it is observed.
   var releases: Bool { words.contains(.release) || injection?.word == .release }
 
-  /// The same steps with an output that is held.
+  /// The same steps, without releasing the output.
   var unreleased: Script {
     var held = self
     held.words.removeAll { $0 == .release }
     if let injection, injection.word == .release {
-      // Time passes as in a test case with an action inside a callback.
+      // Time passes just as in a test case with an action inside a callback.
       held.injection = Injection(site: injection.site, call: .max, word: .release)
     }
     return held

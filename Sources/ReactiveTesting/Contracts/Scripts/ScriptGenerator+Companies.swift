@@ -1,7 +1,7 @@
 /// Test cases with several observers, and test cases that run in special modes.
 extension ScriptGenerator {
-  /// Returns test cases with two starts, one of which is disposed of, and with two observers of a
-  /// signal.
+  /// Returns test cases with two starts, one of which is disposed of, and test cases with two
+  /// observers of a signal.
   func companies() -> [Script] {
     let bases = bases()
     var scripts: [Script] = []
@@ -14,14 +14,14 @@ extension ScriptGenerator {
     }
     guard shape.isSignal else { return scripts.sorted { $0.size < $1.size } }
     scripts += bases.map { Script(mode: .together, words: $0) }
-    // The first observer disposes of the other observation before the other observer has received
+    // The first observer disposes of the second observation before the second observer has received
     // the event.
     let farewell = Injection(site: .output, call: 1, word: .dispose)
     scripts += starters().map { Script(mode: .leaving, words: $0, injection: farewell) }
     return scripts.sorted { $0.size < $1.size }
   }
 
-  /// Returns test cases that run in a mode that must not change the output.
+  /// Returns test cases that run in modes that must not change the output.
   func variations() -> [Script] {
     let startsOnScheduler = !shape.isSignal && shape.inputs > 0
     return bases().map { Script(mode: .shifted, words: $0) }
@@ -44,15 +44,15 @@ extension ScriptGenerator {
     return scripts
   }
 
-  /// Returns test cases in which held locks are counted.
+  /// Returns test cases in which the held locks are counted.
   func lockings() -> [Script] {
     guard LockWatch.canSee else { return [] }
     let ends = bases().filter { !$0.isEmpty }.prefix(8).map { $0 + [.dispose] }
     return (bases() + ends).map { Script(mode: .locks, words: $0) }
   }
 
-  /// Returns test cases whose source ends while it is being started, for operators that wait for
-  /// this end.
+  /// Returns test cases whose source ends while it is being started, for operators that block until
+  /// the source ends.
   func retrievals() -> [Script] {
     let ends = events(for: 0).filter(\.isTerminating)
     return ends.flatMap { end in [[end], [.value(1), end], [.value(1), .value(2), end]] }.map {
@@ -65,7 +65,7 @@ extension ScriptGenerator {
   func floods() -> [Script] {
     guard !shape.isSignal || shape.isFlattening, shape.inputs > 0 else { return [] }
     if shape.isFlattening {
-      // All inner streams wait for the first, and then end while they are being started.
+      // All inner streams wait for the first one, and then end while they are being started.
       let outer = Word.send(.input(0), .value(1))
       let inners = (1..<Script.floodCount).flatMap { index in
         [ScriptedEvent.value(5), .completed].map {
@@ -91,8 +91,8 @@ extension ScriptGenerator {
     )
   }
 
-  /// Returns short test cases without disposal, and some that are likely to make the operator send
-  /// values.
+  /// Returns short test cases without disposal, and some test cases that are likely to make the
+  /// operator send values.
   private func bases() -> [[Word]] {
     let short = (0...1).flatMap { scripts(length: $0, disposes: false) }
     return short + starters()

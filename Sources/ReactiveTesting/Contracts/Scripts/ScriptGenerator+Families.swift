@@ -21,8 +21,8 @@ extension ScriptGenerator {
 
   /// Three inner streams, the second of which ends while it is being started.
   ///
-  /// An operator that stores the handle of a start after that start has already started the next
-  /// stream loses the handle of the next one.
+  /// If an operator stores the handle of a start only after that start has already started the next
+  /// stream, it loses the handle of the next stream.
   private var synchronousSecond: Script {
     let outer = Word.send(.input(0), .value(1))
     return Script(
@@ -39,13 +39,13 @@ extension ScriptGenerator {
       ends += innerFailures
     }
     var all: [[ScriptedEvent]] = [[.value(1)], [.value(1), .value(2)]]
-    // An operator that ends with the second value may not be able to stop its source yet.
+    // An operator that ends at the second value may not be able to stop its source yet.
     if shape.inputs == 1, case .input = target { all.append([.value(2), .value(1)]) }
     for end in ends { all += [[end], [.value(1), end]] }
     return all
   }
 
-  /// Returns the steps after the start.
+  /// Returns sequences of steps to perform after the start.
   private func tails(deep: Bool) -> [[Word]] {
     guard shape.isFlattening else {
       return deep ? [[]] + scripts(length: 1) : [[]]
@@ -61,7 +61,7 @@ extension ScriptGenerator {
     return tails
   }
 
-  /// Returns test cases with an action inside the first or second callback.
+  /// Returns test cases that act inside the first or the second callback.
   func injections(into starters: [[Word]]) -> [Script] {
     var scripts: [Script] = []
     for words in starters {
@@ -95,8 +95,8 @@ extension ScriptGenerator {
     return [values, values + [.send(.input(0), .completed)]]
   }
 
-  /// Returns test cases in which an inner stream fails and the outer stream ends, which shows
-  /// whether the failure was only delayed.
+  /// Returns test cases in which an inner stream fails and then the outer stream ends, to show
+  /// whether the operator merely delays the failure.
   func overtakenFailures() -> [[Word]] {
     guard shape.isFlattening else { return [] }
     return innerFailures.map { failure in
@@ -137,11 +137,10 @@ extension ScriptGenerator {
     }
   }
 
-  /// Returns the same test case with the next greater value of each input but the first.
+  /// Returns the same test case, with the values of each input except the first increased by one.
   ///
-  /// The result is `nil` if only the first input sends values.
-  ///
-  /// An operator that distinguishes odd and even numbers may send values only then.
+  /// The result is `nil` if only the first input sends values. An operator that distinguishes odd
+  /// numbers from even numbers may send values only in one of the two test cases.
   func otherValues(_ words: [Word]) -> [Word]? {
     guard shape.inputs > 1, !shape.isFlattening else { return nil }
     let others = words.map { word in
@@ -158,7 +157,7 @@ extension ScriptGenerator {
     starters().map { $0 + [.send(.input(0), .completed)] }
   }
 
-  /// Returns the possible actions inside a callback.
+  /// Returns the actions that can be performed inside a callback.
   private func interruptions() -> [Word] {
     var words: [Word] = [.dispose]
     for index in 0..<shape.inputs {
@@ -185,8 +184,8 @@ extension ScriptGenerator {
       default: 1
       }
     var all = (0...longest).flatMap { self.scripts(length: $0, disposes: false) }
-    // Two starts can confuse their timers only if they set timers. The mistake is visible at the
-    // end of the run at the latest.
+    // Two starts can confuse their timers only if they set timers. The mistake becomes visible at
+    // the end of the run at the latest.
     if profile.usesClock, shape.inputs == 1, !shape.isFlattening {
       all += starters + starters.map { $0 + [.send(.input(0), .completed)] }
     }
@@ -217,7 +216,8 @@ extension ScriptGenerator {
 
   /// Returns whether a step can be repeated in a second start.
   ///
-  /// A hot input continues, and the inner streams of a second start have other numbers.
+  /// A hot input continues across starts, and the inner streams of a second start have other
+  /// numbers.
   private func isRepeatable(_ word: Word) -> Bool {
     switch word {
     case .send(.input(let index), _): !shape.kinds[index].isHot
@@ -227,15 +227,16 @@ extension ScriptGenerator {
     }
   }
 
-  /// Returns the events of an input that are likely to have an effect.
+  /// Returns an event of an input that is likely to have an effect.
   private func nudge(_ index: Int) -> Word {
     .send(.input(index), renumber(events(for: index)[0], index))
   }
 
-  /// One value of each input.
+  /// One event of each input that is likely to have an effect.
   private var primer: [Word] { (0..<shape.inputs).map(nudge) }
 
-  /// Returns test cases of several inputs, each of which has sent a value before the steps.
+  /// Returns test cases of three or more inputs, in which each input sends an event before the
+  /// steps.
   func primed(length: Int) -> [[Word]] {
     guard shape.inputs > 2, length > 0 else { return [] }
     return scripts(length: length).map { primer + $0 }

@@ -1,7 +1,7 @@
-/// Test cases that release objects that may still be needed.
+/// Test cases that release objects that the operator may still need.
 extension ScriptGenerator {
-  /// Returns test cases in which the output and the handle of its start are released before each
-  /// step, after it, and inside the first callbacks.
+  /// Returns test cases in which the output and the handle of its start are released before a step,
+  /// after a step, or inside one of the first callbacks.
   func releases(from starters: [[Word]]) -> [Script] {
     var scripts = ([[]] + starters).flatMap { words in
       (0...words.count).map { place in

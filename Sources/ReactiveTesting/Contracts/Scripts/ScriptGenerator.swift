@@ -1,6 +1,6 @@
-/// A generator of the test cases of a check, the shortest first.
+/// A generator of the test cases of a check, shortest first.
 struct ScriptGenerator {
-  /// The state after the previous steps, which determines what lawful sources can send.
+  /// The state after the previous steps, which determines which events lawful sources can send.
   private struct State {
     var ended: Set<SourceID> = []
     var inners = 0
@@ -25,8 +25,8 @@ struct ScriptGenerator {
   /// Returns all test cases of exactly `length` steps in which only the first step can end a
   /// source.
   ///
-  /// There are few of them, and they exercise faults that need several events before two threads
-  /// race.
+  /// There are few such test cases, and they reveal faults that need several events before two
+  /// threads race.
   func approaches(length: Int) -> [[Word]] {
     let values = scripts(length: length) { !isFinal($0) }
     let openings = alphabet(State()).filter { isFinal($0) && $0 != .dispose }
@@ -76,7 +76,8 @@ struct ScriptGenerator {
     for _ in 0..<length {
       let alphabet = alphabet(state)
       guard !alphabet.isEmpty else { break }
-      // There are as many terminal events as values, but a long test case needs more values.
+      // Terminal events are as frequent as values in the alphabet, but a long test case needs more
+      // values.
       var word = alphabet[generator.below(alphabet.count)]
       if isFinal(word), generator.below(3) > 0 { word = alphabet[generator.below(alphabet.count)] }
       words.append(word)
@@ -85,8 +86,7 @@ struct ScriptGenerator {
     return words
   }
 
-  /// Returns the events of all sources that can end, for re-entrant actions and emissions on
-  /// subscribe.
+  /// Returns the events that an input can send, for re-entrant actions and on-subscribe events.
   func events(for index: Int) -> [ScriptedEvent] {
     let isAlone = shape.inputs == 1 && !shape.isFlattening
     var events = shape.kinds[index].events(isAlone: isAlone)
@@ -130,7 +130,7 @@ struct ScriptGenerator {
     shape.innersCanBeInterrupted ? [.interrupted] : []
   }
 
-  /// Returns the event with a value that no other input sends, which makes reports readable.
+  /// Returns the event with a value that no other input sends, which makes reports easier to read.
   func renumber(_ event: ScriptedEvent, _ index: Int) -> ScriptedEvent {
     guard case .value(let value) = event, shape.kinds[index].family == .stream else { return event }
     return .value(value + index)
@@ -149,7 +149,7 @@ struct ScriptGenerator {
   }
 }
 
-/// A small generator of random numbers that returns the same sequence on all platforms.
+/// A small random number generator that returns the same sequence on all platforms.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -163,7 +163,8 @@ struct SplitMix: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a number from zero up to, but not including, `limit`.
+  /// Returns a number from zero up to, but not including, `limit`, or zero if `limit` is not
+  /// positive.
   mutating func below(_ limit: Int) -> Int {
     Int(next() % UInt64(max(1, limit)))
   }

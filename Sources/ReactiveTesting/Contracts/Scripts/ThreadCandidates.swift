@@ -1,5 +1,5 @@
-/// The test cases whose last two steps two threads can perform, with the first thread in a
-/// callback.
+/// The test cases whose last two steps can be performed by two threads, the first of which is
+/// inside a callback.
 struct ThreadCandidates {
   private struct Kind: Hashable {
     let mode: Script.Mode
@@ -14,15 +14,14 @@ struct ThreadCandidates {
 
   /// The test cases that have been found.
   ///
-  /// There are few, because each needs two threads.
-  ///
-  /// Test cases with several sources are preferred, because a single source is serial by itself.
+  /// Only a few test cases are kept, because each of them needs two threads. Test cases with
+  /// several sources are preferred, because a single source sends its events serially.
   var scripts: [Script] { ofSeveralSources.isEmpty ? ofOneSource : ofSeveralSources }
 
-  /// Whether there is a test case whose threads race in the observer of the output.
+  /// Whether the threads of any test case race in the observer of the output.
   var meetInOutput: Bool { scripts.contains { $0.mode == .threads } }
 
-  /// Some of the test cases, for two threads that feed streams in a cycle.
+  /// Some of the test cases, changed so that two threads feed streams in a cycle.
   var circles: [Script] {
     scripts.filter { $0.mode == .threads }.prefix(2).map { script in
       var circle = script

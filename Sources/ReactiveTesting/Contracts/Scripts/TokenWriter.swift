@@ -1,4 +1,4 @@
-/// A writer of replay tokens that uses plain memory and costs almost nothing.
+/// A writer of replay tokens that uses plain memory and has almost no overhead.
 ///
 /// Text that does not fit is truncated.
 struct TokenWriter {
@@ -8,7 +8,7 @@ struct TokenWriter {
 
   /// Creates a writer.
   ///
-  /// The caller owns `memory` and must keep it for as long as the writer is in use.
+  /// The caller owns `memory` and must keep it allocated for as long as the writer is in use.
   init(_ memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
     self.memory = memory
     self.capacity = capacity
@@ -37,7 +37,7 @@ struct TokenWriter {
   /// Writes one character.
   mutating func write(ascii byte: UInt8) { put(byte) }
 
-  /// Separates the next word from the previous one.
+  /// Writes a separator, unless nothing has been written yet.
   mutating func separate() {
     if count > 0 { put(32) }
   }

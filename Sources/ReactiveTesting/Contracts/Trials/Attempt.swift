@@ -1,22 +1,22 @@
 internal import Reactive
 
-/// An operation on the subject of a check, which may never end.
+/// An operation on the subject of a check, which may fail to end.
 protocol Attempt: Sendable {
-  /// Creates the attempt that stands for no operation.
+  /// Creates an attempt that represents no operation.
   init()
 
-  /// Whether threads of the kit perform the operation and are awaited with a time limit.
+  /// Whether threads of the kit perform the operation, and are joined with a time limit.
   var hasDeadline: Bool { get }
 
   /// Whether queues and tasks perform the operation, after the work that is already queued there.
   var isLeftToQueues: Bool { get }
 
-  /// Formats the operation in memory that a signal handler prints.
+  /// Writes a description of the operation into memory that a signal handler prints.
   func write(to writer: inout TokenWriter)
 }
 
 extension Script: Attempt {
-  /// Whether threads of the kit perform the steps and are awaited with a time limit.
+  /// Whether threads of the kit perform the steps, and are joined with a time limit.
   var hasDeadline: Bool {
     switch mode {
     case .flood, .circle, .threads, .threadsInClosure: return true
@@ -29,20 +29,21 @@ extension Script: Attempt {
 
   var isLeftToQueues: Bool { false }
 
-  /// Whether an event is sent from inside a callback and not deferred until it has returned.
+  /// Whether an event is sent inside a callback, rather than deferred until the callback has
+  /// returned.
   var sendsInside: Bool {
     guard let injection, case .send = injection.word else { return false }
     return !injection.isDeferred
   }
 }
 
-/// The operation on a sequence operator or a component, in words.
+/// An operation on a sequence operator or a component, described in words.
 struct Deed: Attempt, CustomStringConvertible {
-  /// The operation, such as `traversing`.
+  /// The name of the operation, such as `traversing`.
   let name: String
   /// The numbers of the sources.
   var input: [[Int]] = []
-  /// The contract that the operation checks, if there is a single one.
+  /// The contract that the operation checks, or `nil` if there is not exactly one.
   var contract: String?
   var isLeftToQueues = false
 

@@ -20,7 +20,8 @@ extension Bench {
 
   /// A closure that creates a value.
   ///
-  /// The value is tracked, unless the source itself stores it for an emission on subscribe.
+  /// The value is tracked, unless the source itself stores values in order to send them on
+  /// subscribe.
   private var tracked: @Sendable (Int) -> TrackedValue {
     guard script.greetings.isEmpty else { return { TrackedValue($0) } }
     return { [tracks, lockWatch] in tracks.value($0, lockWatch) }
@@ -74,7 +75,7 @@ extension Bench {
     return lifetime
   }
 
-  /// Returns a property that is `true` while the latest value is 1.
+  /// Returns a property that is `true` while the latest value of the input is 1.
   ///
   /// The property is released when the input completes.
   func property(_ index: Int) -> MutableProperty<Bool> {
@@ -106,7 +107,7 @@ extension Bench {
     return source.producer
   }
 
-  /// Creates a lawful source that exists once for each start.
+  /// Creates a source that obeys the event grammar, and that runs once for each start.
   func makeCold<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ target: Script.Greeting.Target,
@@ -118,7 +119,7 @@ extension Bench {
     }.map(\.event)
     var atStart = greetings
     var didStart: (@Sendable (Int) -> Void)?
-    // The operator is flooded with values, or, if it restarts its source, with starts.
+    // A flood consists of values or, if the operator restarts its source, of starts.
     let floodsWithValues =
       script.mode == .flood && greetings.count > 1 && greetings.allSatisfy { !$0.isTerminating }
     let greetedStarts = script.mode == .flood && !floodsWithValues ? Script.floodCount : 8
@@ -167,7 +168,7 @@ extension Bench {
     let source: HostileSource<Value, Failure> = hostile(id, value)
     let producer = source.producer
     guard !hasRawSources else { return producer }
-    // A producer has its guard at its source.
+    // The guard of a producer is at its source.
     return SignalProducer { observer, lifetime in
       lifetime += producer.startUnguarded(Observer { observer.send($0) })
     }
@@ -279,8 +280,8 @@ private final class Holder<Content: AnyObject & Sendable>: @unchecked Sendable {
 }
 
 extension ScriptedEvent {
-  /// Returns the event, with its value or failure, or `nil` for a failure of a source that cannot
-  /// fail.
+  /// Returns the event, converted to the types of the source, or `nil` if the event is a failure
+  /// and the source cannot fail.
   func event<Value, Failure: ScriptedFailure>(
     _ value: (Int) -> Value
   ) -> Event<Value, Failure>? {

@@ -64,7 +64,7 @@ extension Bench {
     recorder.record(.disposed)
   }
 
-  /// Runs the ready tasks of a library whose values are requested.
+  /// Runs the tasks that are ready, if the library delivers values on request.
   func settle() {
     guard isPulled, !lock.withLock({ isAdvancing }) else { return }
     advance(.zero)
@@ -72,7 +72,7 @@ extension Bench {
 
   /// Disposes of all starts a second time.
   ///
-  /// - Returns: The effects. There should be none.
+  /// - Returns: The effects of the second disposal, which should be empty.
   func disposeAgain() -> [Moment] {
     let before = recorder.count
     for disposable in lock.withLock({ starts }) { disposable.dispose() }
@@ -97,8 +97,8 @@ extension Bench {
 
   /// Releases all objects at the end of a run.
   ///
-  /// - Returns: A description of the object that held the observer of the first start, or a value;
-  ///   `nil` if there was none.
+  /// - Returns: A description of the object that held the observer of the first start or a tracked
+  ///   value, or `nil` if neither was held.
   @discardableResult
   func tearDown() -> String? {
     let pending = time.pendingActions.first.map(\.description)
@@ -118,7 +118,8 @@ extension Bench {
     release()
     blame("by the operator, since it was applied")
     for port in allPorts { port.abandon() }
-    // These objects are released after the lock, because a port can hold the token of a lifetime.
+    // These objects are released after the lock has been released, because a port can hold the
+    // token of a lifetime.
     withExtendedLifetime(
       lock.withLock {
         defer { (ports, looks, inners) = ([], [], [:]) }
@@ -132,7 +133,7 @@ extension Bench {
       ?? "by a retain cycle, or by an object that outlives the run"
   }
 
-  /// Runs an action as soon as the current work has finished.
+  /// Performs an action as soon as the work in progress has finished.
   func postpone(_ word: Word) { lock.withLock { postponed.append(word) } }
 
   func catchUp() {

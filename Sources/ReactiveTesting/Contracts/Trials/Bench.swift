@@ -4,12 +4,12 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
-  /// The interface of a source for test cases.
+  /// The interface through which test cases control a source.
   struct Port: Sendable {
     let id: SourceID
     let canSend: @Sendable () -> Bool
     let send: @Sendable (ScriptedEvent) -> Void
-    /// A function that records whether the source is observed, if the source does not record it
+    /// A function that records whether the source is observed, or `nil` if the source records this
     /// itself.
     let look: (@Sendable () -> Void)?
     let abandon: @Sendable () -> Void
@@ -21,7 +21,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   let script: Script
   private let place = ImmediateScheduler()
   let lock = Lock()
-  /// There are few ports, so a linear search is the fastest.
+  /// There are few ports, so a linear search is fastest.
   var ports: [Port] = []
   var looks: [@Sendable () -> Void] = []
   private var inputCount = 0
@@ -39,7 +39,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   private var wasAstray = false
   private var isRaw = false
   private var shape: OperatorUnderTest.Shape?
-  /// Whether the streams do their work in tasks, which run after each step.
+  /// Whether the streams do their work in tasks, which are run after each step.
   private(set) var isPulled = false
   private var outputStack: [UInt] = []
   private var sourceStack: [UInt] = []
@@ -63,15 +63,15 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     _ = lab
   }
 
-  /// Runs `body` on a scheduler, with faults reported to the recorder.
+  /// Runs `body` on a scheduler, while the recorder records the faults that guards report.
   ///
-  /// A check then has the same result on every thread, although only the main thread always has a
-  /// current scheduler.
+  /// Using a scheduler gives a check the same result on every thread, because otherwise only the
+  /// main thread would always have a current scheduler.
   func attended<Result>(_ body: () -> Result) -> Result {
     recorder.listening { Schedulers.run(on: place, body) }
   }
 
-  /// Whether the output of the first start has had a terminal event.
+  /// Whether the output of the first start has sent a terminal event.
   var hasEnded: Bool { lock.withLock { ended } }
 
   /// Whether the output has ended or was disposed of.
@@ -93,7 +93,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Returns the inner stream with a number; `make` is called at the first request.
+  /// Returns the inner stream with the given number, and calls `make` at the first request for it.
   func remembered(
     _ number: Int,
     _ make: () -> SignalProducer<Int, TestFailure>
@@ -164,7 +164,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// Whether the sources of a hostile run bypass the guards of this library.
   var hasRawSources: Bool { lock.withLock { isRaw } }
 
-  /// Returns whether an input exists once, independently of the number of starts.
+  /// Returns whether an input exists only once, regardless of the number of starts.
   func isHot(_ index: Int) -> Bool { lock.withLock { shape?.kinds[index].isHot ?? false } }
 
   /// The number of starts of the output.
@@ -189,7 +189,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
   /// The stack addresses in the callbacks of the output and in the starts of sources.
   var stackSeries: [[UInt]] { lock.withLock { [outputStack, sourceStack] } }
 
-  /// Records the stack address.
+  /// Records the current stack address.
   func measureStack(inSource: Bool) {
     guard script.mode == .flood else { return }
     var local: UInt8 = 0
@@ -209,7 +209,7 @@ final class Bench: OperatorStage, LabProbe, @unchecked Sendable {
     if current !== time { lock.withLock { wasAstray = true } }
   }
 
-  /// A description of a remaining object of a start that has ended, if there is one.
+  /// A description of an object of an ended start that is still held, or `nil` if there is none.
   var leftover: String? {
     if holdsObserver { return "its observer" }
     if let value = tracks.held { return "the value \(value)" }

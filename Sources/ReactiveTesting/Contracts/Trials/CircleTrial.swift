@@ -7,11 +7,11 @@ internal import Reactive
 /// inside that stream and sends to the operator.
 ///
 /// The guard of a stream must detect that neither thread can continue. The library detects this for
-/// the signal between them. An operator with its own locks must not hold them while it calls user
-/// code.
+/// the signal between the threads. An operator with its own locks must not hold them while it calls
+/// user code.
 ///
-/// This trial is for builds and locks without scheduling points. Real threads that sleep prove
-/// nothing, so the worst result is inconclusive.
+/// This trial is for builds and locks without scheduling points. Sleeping threads prove nothing, so
+/// the worst possible result is that the trial is inconclusive.
 struct CircleTrial {
   let subject: OperatorUnderTest
   let script: Script
@@ -50,7 +50,7 @@ struct CircleTrial {
   }
 }
 
-/// A meeting point of two threads before each enters the stream of the other.
+/// A meeting point at which each of two threads waits before it enters the stream of the other.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Meeting: @unchecked Sendable {
@@ -68,7 +68,7 @@ final class Meeting: @unchecked Sendable {
   /// Whether both threads have arrived.
   var hasMet: Bool { lock.withLock { there.count == 2 } }
 
-  /// Sets an action that runs when this thread is inside the output of the operator.
+  /// Sets an action to perform when this thread is inside the output of the operator.
   func armed(by thread: UInt, _ action: @escaping @Sendable () -> Void) {
     lock.withLock {
       self.thread = thread
@@ -76,7 +76,7 @@ final class Meeting: @unchecked Sendable {
     }
   }
 
-  /// Meets the other thread and then runs the action, if this thread has set one.
+  /// Meets the other thread and then performs the action, if this thread has set one.
   ///
   /// The observer of the output calls this method.
   func entered() {
@@ -91,7 +91,7 @@ final class Meeting: @unchecked Sendable {
 
   /// Waits until the other thread has arrived.
   ///
-  /// - Returns: Whether the other thread has arrived. The result is false if it continued alone.
+  /// - Returns: `true` if the other thread has arrived, or `false` if this thread continues alone.
   func arrive(_ side: Side) -> Bool {
     let other = side == .output ? Side.other : .output
     let mustWait = lock.withLock {
@@ -103,7 +103,7 @@ final class Meeting: @unchecked Sendable {
     return lock.withLock { there.count == 2 }
   }
 
-  /// Lets the other thread continue alone.
+  /// Lets the thread that is waiting continue alone.
   func giveUp() {
     lock.withLock { isOver = true }
     gates[.other]?.signal()

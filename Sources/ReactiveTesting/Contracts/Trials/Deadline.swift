@@ -12,13 +12,13 @@ protocol Joinable: Sendable {
   func join(within limit: Duration) -> Bool
 }
 
-/// Functions that wait for threads of the kit, and detect when these wait for one another forever.
+/// Functions that wait for threads of the kit, and detect when these threads wait forever.
 enum Deadline {
-  /// Waits until all threads have ended, or until none of them can continue.
+  /// Waits until all threads have ended, until none of them can continue, or until a time limit.
   ///
-  /// Threads that are observed asleep in the kernel a hundred times in a row, waiting for a lock,
-  /// are treated as waiting forever. Between two observations, all threads get a turn, because the
-  /// holder of the lock may be delayed by a busy machine.
+  /// Threads are considered to be waiting forever if they are observed asleep in the kernel a
+  /// hundred times in a row. Between two observations, all threads get a turn, because on a busy
+  /// machine the holder of a lock may be delayed.
   ///
   /// - Returns: Whether all threads have ended.
   static func join(_ threads: [any Joinable]) -> Bool {

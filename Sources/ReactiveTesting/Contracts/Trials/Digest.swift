@@ -2,8 +2,8 @@ internal import Reactive
 
 /// A trace, indexed for the oracles.
 ///
-/// The indexed trace is a class, because it is passed to many oracles. It does not change after its
-/// creation, so dynamic exclusivity checks are unnecessary and omitted.
+/// A digest is a class because it is passed to many oracles. It does not change after its creation,
+/// so it is exempt from dynamic exclusivity checks.
 final class Digest {
   /// An event of the output, delivered or swallowed by a guard.
   struct Output {
@@ -13,11 +13,12 @@ final class Digest {
     let instant: Instant
     let depth: Int
     let isSwallowed: Bool
-    /// Whether the event was sent to a start that had been disposed of, such as the start of a
-    /// source inside the operator.
+    /// Whether the event was sent to a start that had been disposed of, such as a start of a source
+    /// inside the operator.
     var isUnheard = false
     let start: Int
-    /// Whether a source was sending, or the output was being started or disposed of.
+    /// Whether the event occurred while a source was sending, or while the output was being started
+    /// or disposed of.
     let isCaused: Bool
   }
 
@@ -31,7 +32,7 @@ final class Digest {
     let instant: Instant
     /// The number of enclosing callbacks of the output and of watched closures.
     let depth: Int
-    /// Whether the output had not been started yet.
+    /// Whether the source sent the event before the output was started.
     let isEarly: Bool
     /// Whether the source sent the event while it was being started.
     let isOnSubscribe: Bool
@@ -45,7 +46,7 @@ final class Digest {
     let moment: Int
     let step: Int
     let instant: Instant
-    /// The index in ``sends`` of the enclosing send.
+    /// The index in ``sends`` of the send during which the closure was called, if any.
     let send: Int?
   }
 
@@ -62,10 +63,10 @@ final class Digest {
   /// The first terminal event of the first start.
   @exclusivity(unchecked) private(set) var end: Output?
   /// Whether the output was interrupted because nothing could send to it, or to a stream inside the
-  /// operator, any longer.
+  /// operator, anymore.
   @exclusivity(unchecked) private(set) var wasAbandoned = false
-  /// The moment at which the release of the handle at the end of the run interrupted the output, if
-  /// it did (D21).
+  /// The moment at which the output was interrupted by the release of its handle at the end of the
+  /// run, or `nil` if it was not (D21).
   @exclusivity(unchecked) private(set) var releasedOutput: (moment: Int, instant: Instant)?
 
   init(_ trace: Trace, _ subject: OperatorUnderTest) {
@@ -92,7 +93,7 @@ final class Digest {
         isAbandoning = false
       case .sending(let source, let event, let isObserved):
         isAbandoning = false
-        // Events of a source that the operator starts too early are checked elsewhere.
+        // Separate contracts cover the events of a source that the operator starts too early.
         guard hasBegun || startsEarly else { break }
         open.append((source, sends.count))
         sends.append(
@@ -203,7 +204,7 @@ final class Digest {
 
   var profile: Profile { subject.profile }
 
-  /// Returns whether the stream had ended or been disposed of before a moment.
+  /// Returns whether the output had ended or been disposed of before a moment.
   func isOver(before moment: Int) -> Bool {
     (end.map { $0.moment < moment } ?? false) || (disposing.map { $0 < moment } ?? false)
   }
@@ -240,25 +241,25 @@ final class Digest {
     outputs.contains { !$0.event.isTerminating && !observedSources(at: $0.moment).isEmpty }
   }
 
-  /// Whether the operator sent two values.
+  /// Whether the operator sent more than one value to the first start.
   var sendsSeveralValues: Bool {
     outputs.count { !$0.event.isTerminating && !$0.isSwallowed && $0.start == 0 } > 1
   }
 
-  /// Whether the operator sent a value and did not end in the same step.
+  /// Whether the operator sent a value in a step in which it did not end.
   var goesOnAfterAValue: Bool {
     outputs.contains { !$0.event.isTerminating && $0.step != end?.step }
   }
 
-  /// An event with its time.
+  /// An event with the instant at which it was sent.
   private struct Timed: Equatable {
-    /// `nil` for the output.
+    /// The source of the event, or `nil` for the output.
     let source: SourceID?
     let event: RecordedEvent
     let instant: Instant
   }
 
-  /// Returns the events of the sources and the operator up to an instant, with their times.
+  /// Returns the events of the sources and of the output up to an instant, with their instants.
   private func events(until end: Instant) -> [Timed] {
     let events =
       sends.map { Timed(source: $0.source, event: $0.event, instant: $0.instant) }
@@ -266,14 +267,14 @@ final class Digest {
     return events.filter { $0.instant <= end }
   }
 
-  /// Returns whether both runs sent the same events at the same times until the first of them
-  /// ended.
+  /// Returns whether both runs contain the same events at the same instants up to the end of the
+  /// shorter run.
   func agrees(with other: Digest) -> Bool {
     let end = min(trace.finish, other.trace.finish)
     return events(until: end) == other.events(until: end)
   }
 
-  /// Returns the number of callbacks of the first start in which an action could run.
+  /// Returns the number of callbacks during the first start in which an action could be performed.
   func callCount(at site: Injection.Site) -> Int {
     switch site {
     case .output: outputs.count { $0.start == 0 && !$0.isSwallowed }
@@ -281,18 +282,18 @@ final class Digest {
     }
   }
 
-  /// Returns the time of a moment.
+  /// Returns the instant of a moment, or the origin of time if there is no such moment.
   func instant(of moment: Int?) -> Instant {
     guard let moment, trace.moments.indices.contains(moment) else { return .origin }
     return trace.moments[moment].instant
   }
 
-  /// Returns the step to which a moment belongs.
+  /// Returns the step to which a moment belongs, or `nil` if the moment precedes all steps.
   func step(of moment: Int) -> Trace.Step? {
     trace.steps.last { $0.first <= moment }
   }
 
-  /// Returns whether the input is a trigger.
+  /// Returns whether the source is an input that is a trigger.
   func isTrigger(_ source: SourceID) -> Bool {
     guard case .input(let index) = source else { return false }
     return profile.triggers.contains(index) || subject.shape.kinds[index].isTrigger

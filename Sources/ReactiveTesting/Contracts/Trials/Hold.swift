@@ -3,10 +3,8 @@ internal import Reactive
 
 /// A probe that blocks one thread inside a callback while another thread sends.
 ///
-/// It records each other thread that enters the callback.
-///
-/// Only observed violations are reported: a second thread that enters a callback that the first has
-/// not left.
+/// Only observed violations are reported: another thread enters the callback before the blocked
+/// thread has left it.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class Hold: LabProbe, @unchecked Sendable {
@@ -26,16 +24,17 @@ final class Hold: LabProbe, @unchecked Sendable {
   /// Whether a thread is or was blocked.
   var isHolding: Bool { held.value }
 
-  /// Whether a second thread entered while the first was blocked.
+  /// Whether another thread entered the callback while the first thread was inside it.
   var sawOverlap: Bool { seen.value }
 
-  /// Blocks the calling thread in the first callback that it enters.
+  /// Selects the calling thread, which is then blocked in the first matching callback that it
+  /// enters.
   func arm() {
     let thread = ThreadIdentity.current
     lock.withLock { self.thread = thread }
   }
 
-  /// Unblocks the thread.
+  /// Lets the blocked thread continue.
   func letGo() { release.signal() }
 
   func entered(_ place: Place) {

@@ -8,13 +8,14 @@ internal import Reactive
 ///
 /// `@unchecked Sendable`: used by one thread during one run.
 final class LockWatch: @unchecked Sendable {
-  /// The places where the held locks were taken, latest last.
+  /// The places where the held locks were taken, most recent last.
   private var held: [CodePlace] = []
   private(set) var finding: String?
-  /// The place where the lock that was held at the finding was taken.
+  /// The place where the lock was taken that was held during the reported action.
   private var place = CodePlace()
 
-  /// A description of the action, and of the lock under which it happened.
+  /// A description of the reported action and of the lock that was held, or `nil` if there was
+  /// none.
   var report: String? {
     finding.map { what in
       "\(what) while a lock was held" + (place.line == 0 ? "" : ", which was taken\(place.suffix)")
@@ -32,7 +33,8 @@ final class LockWatch: @unchecked Sendable {
 
   /// Records an action that must not happen while a lock is held.
   ///
-  /// Actions on other threads do not happen under a lock of the watched thread.
+  /// Actions on other threads are ignored, because they do not happen under a lock of the watched
+  /// thread.
   func note(_ what: @autoclosure () -> String) {
     guard isWatchingThisThread, let lock = held.last, finding == nil else { return }
     finding = what()
@@ -65,7 +67,8 @@ extension LockWatch: SchedulingController {
     held.append(CodePlace(file: position.file, line: position.line))
   }
 
-  // A lock that is only tried is not counted, because the outcome is not known here.
+  // A lock that the thread merely tries to take is not counted, because the outcome is not known
+  // here.
   func willTryLock(_: borrowing SchedulingTag, _: SourcePosition) -> Bool { true }
 
   func willUnlock(_: borrowing SchedulingTag, _: SourcePosition) { _ = held.popLast() }

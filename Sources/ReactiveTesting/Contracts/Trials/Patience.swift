@@ -1,16 +1,17 @@
 internal import Reactive
 
-/// The time that passes at the end of a run for pending events.
+/// The amount of time that passes at the end of a run so that pending events can be sent.
 enum Patience: Sendable {
   /// All of the horizon passes.
   case full
-  /// A fifth of the horizon passes, and the rest only if the operator does not merely repeat
-  /// itself.
+  /// A fifth of the horizon passes, and the rest passes only if the operator does more than repeat
+  /// an action.
   ///
-  /// An endless timer would fire a hundred times. Findings with the shorter time may be wrong.
+  /// With the full horizon, an endless timer would fire a hundred times. Findings that are based on
+  /// the shorter time may be wrong.
   case brief
 
-  /// Advances the clock.
+  /// Advances the clock by the amount of time that is chosen for the run.
   ///
   /// - Returns: Whether some of the time was omitted.
   func exhaust(_ time: TestScheduler) -> Bool {

@@ -1,15 +1,16 @@
 internal import Reactive
 
-/// A watch that detects when the only thread of a run waits for a lock that it holds.
+/// A watch that detects when the only thread of a run waits for a lock that it already holds.
 ///
-/// It then stops the thread permanently.
+/// The watch then stops the thread permanently.
 ///
 /// Locks have scheduling points in debug builds only. In other builds, nothing is detected.
 ///
-/// `@unchecked Sendable`: used by one thread during one run. No user code runs during an access.
+/// `@unchecked Sendable`: only one thread uses the watch, during one run. No user code runs during
+/// an access.
 final class SelfLockWatch: @unchecked Sendable {
   private let foundWaiting: () -> Void
-  /// A thread holds few locks at a time, so a linear search is the fastest.
+  /// A thread holds few locks at a time, so a linear search is fastest.
   @exclusivity(unchecked) private var held: [UInt64] = []
   private let epoch = Epochs.next()
   @exclusivity(unchecked) private var count: UInt64 = 0
@@ -59,7 +60,7 @@ extension SelfLockWatch: SchedulingController {
 
   /// Records that the thread takes a lock.
   ///
-  /// - Returns: Whether the lock was not held.
+  /// - Returns: `true` if the thread did not already hold the lock.
   private func add(_ number: UInt64) -> Bool {
     var index = 0
     while index < held.count {

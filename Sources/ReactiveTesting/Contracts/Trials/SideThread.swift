@@ -12,7 +12,7 @@ package final class SideThread: @unchecked Sendable {
     case ended(Result)
     /// The thread waits for a lock that it holds itself.
     case waitsForItself
-    /// The thread slept until the watch ended, which proves nothing.
+    /// The thread was asleep when the watch ended, which proves nothing.
     case asleep
   }
 
@@ -25,7 +25,7 @@ package final class SideThread: @unchecked Sendable {
 
   deinit { worker?.dismiss() }
 
-  /// Runs `body`, and waits for it as ``Deadline`` does.
+  /// Runs `body` on the thread, and waits for it as ``Deadline`` does.
   package func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Answer<Result> {
     let answer = Atomic<Answer<Result>>(.asleep)
     let worker = self.worker ?? SideWorker(stackSize: stackSize)
@@ -73,7 +73,7 @@ private final class SideWorker: Joinable, @unchecked Sendable {
 
   /// Begins a work item.
   ///
-  /// The thread must be free: its last work item has ended.
+  /// The thread must be free: its previous work item must have ended.
   func begin(_ work: @escaping Work) {
     self.work = work
     hasEnded.store(false)

@@ -6,9 +6,9 @@ internal import Reactive
 /// The first thread is blocked inside a callback while the second thread sends. The trial is for
 /// builds and locks without scheduling points.
 ///
-/// Only observed violations count (EVT-28): a second thread inside the callback before the first
-/// has left it. The trial waits until the second thread has returned or sleeps in the kernel.
-/// Waiting too briefly can only miss a violation.
+/// Only an observed violation counts (EVT-28): the second thread is inside the callback before the
+/// first thread has left it. The trial waits until the second thread has returned or sleeps in the
+/// kernel. If the trial waits too briefly, it can only miss a violation.
 struct ThreadTrial {
   let subject: OperatorUnderTest
   let script: Script
@@ -24,7 +24,7 @@ struct ThreadTrial {
       return race(bench, hold)
     }
     guard course != .hung else {
-      // A thread that hangs continues to use the fixture, which is abandoned with it.
+      // A thread that hangs continues to use the fixture, so both are abandoned.
       trace.moments = bench.recorder.moments
       return trace
     }
@@ -40,8 +40,8 @@ struct ThreadTrial {
     return trace
   }
 
-  /// Returns the steps after the two threads have raced: all inputs complete, which reveals a lost
-  /// terminal event.
+  /// Returns the steps that follow the race: all inputs complete, which reveals whether a terminal
+  /// event was lost.
   static func epilogue(_ subject: OperatorUnderTest) -> [Word] {
     (0..<subject.shape.inputs).map { .send(.input($0), .completed) }
   }
@@ -62,7 +62,7 @@ struct ThreadTrial {
       hold.arm()
       bench.attended { _ = bench.perform(earlier) }
     }
-    // On a busy machine, the first thread can arrive late. The trial waits for it, and never leaves
+    // On a busy machine, the first thread may arrive late. The trial waits for it, and never leaves
     // it blocked.
     Self.wait(tries: 100_000) { hold.isHolding || first.isFinished }
     guard hold.isHolding else {
@@ -88,7 +88,7 @@ struct ThreadTrial {
   /// The time after which a thread that has not ended is abandoned.
   private static let patience = Duration.seconds(10)
 
-  /// Polls `condition`.
+  /// Polls `condition` until it is `true`, or until the attempts are used up.
   ///
   /// A thousand attempts take a tenth of a second.
   private static func wait(tries: Int = 1000, until condition: () -> Bool) {

@@ -1,17 +1,17 @@
-/// An object that a closure captures, which shows whether the closure is still held.
+/// An object for a closure to capture, which shows whether the closure is still held.
 final class Token: Sendable {
   private let lockWatch: LockWatch?
 
   /// Creates a token.
   ///
-  /// - Parameter lockWatch: The watch to notify when the token is released.
+  /// - Parameter lockWatch: The watch to notify when the token is released, or `nil`.
   init(_ lockWatch: LockWatch?) { self.lockWatch = lockWatch }
 
   deinit { lockWatch?.note("a user object was released") }
 
   /// Does nothing.
   ///
-  /// A closure calls it to capture the token.
+  /// A closure calls this method in order to capture the token.
   func stay() {}
 }
 

@@ -2,37 +2,37 @@ internal import Reactive
 
 /// The record of one run of a test case.
 struct Trace: Sendable {
-  /// A section of a run: the start, a step, or the time that passes at the end.
+  /// A section of a run: a start, a step, or the time that passes at the end.
   struct Step: Sendable {
     /// The word of the test case, or `nil` for the start and the end.
     let word: Word?
-    /// Whether the step was performed.
+    /// Whether the step had an effect.
     var wasDone = true
     /// The first moment of the step.
     let first: Int
-    /// The first moment after the word itself, before the due actions ran.
+    /// The first moment after the step itself, before the actions that were due ran.
     var returned: Int
-    /// The first moment after the step.
+    /// The first moment after the step and the actions that were due.
     var end: Int
     let instant: Instant
-    /// The pending actions after the word.
+    /// The actions that were pending after the step and were not yet due.
     ///
-    /// They are recorded only after a terminal event.
+    /// These actions are recorded only after the output has ended or been disposed of.
     var pendingLater: [PendingAction] = []
-    /// The pending actions after the due actions have run.
+    /// The actions that were pending after the due actions had run.
     ///
-    /// They are recorded only after a terminal event.
+    /// These actions are recorded only after the output has ended or been disposed of.
     var pending: [PendingAction] = []
   }
 
-  /// The end of a run.
+  /// The way in which a run ended.
   enum Ending: Sendable {
     case finished
     /// A thread waits for a lock that it holds itself.
     case waitsForItself
-    /// A thread slept until the watch ended.
+    /// A thread was asleep when the watch ended.
     case asleep
-    /// A thread was not observed asleep, and had not returned when the watch ended.
+    /// A thread had not returned when the watch ended, and was not observed asleep.
     case endless
   }
 
@@ -41,19 +41,20 @@ struct Trace: Sendable {
   var steps: [Step] = []
   /// The sources that could send after all steps, if there is only one start.
   var openSources: [SourceID] = []
-  /// Whether time was omitted at the end of the run, because only repeating actions were left.
+  /// Whether some of the time at the end of the run was omitted, because only repeating actions
+  /// were left.
   var leavesTimeOut = false
-  /// The time at the end of the run.
+  /// The virtual time at the end of the run.
   var finish = Instant.origin
-  /// The actions that the application of the operator scheduled.
+  /// The actions that were scheduled by applying the operator.
   var scheduledByApplying: [PendingAction] = []
   /// The resources that the operator requested from the lab when it was applied.
   var acquiredByApplying: [String] = []
   /// The effects of a second disposal at the end of the run.
   var echoes: [Moment] = []
-  /// A description of an object of an ended start that was still held.
+  /// A description of an object of an ended start that was still held, or `nil` if there was none.
   var leftover: String?
-  /// A description of the owner of that object.
+  /// A description of the owner of that object, or `nil` if the owner is unknown.
   var holder: String?
   /// The number of watched closures that were held after everything had been released.
   var heldClosures = 0
@@ -61,9 +62,10 @@ struct Trace: Sendable {
   var resources: [String] = []
   /// Whether an event was delivered on a scheduler other than the lab's.
   var sawOtherScheduler = false
-  /// Whether the run ended.
+  /// The way in which the run ended.
   var ending = Ending.finished
-  /// A description of an action under a lock, and of the place where the lock was taken.
+  /// A description of an action that happened under a lock, and of the place where the lock was
+  /// taken.
   var lockFinding: String?
   /// The stack addresses in the callbacks of the output and in the starts of sources.
   var stackSeries: [[UInt]] = []

@@ -4,15 +4,15 @@ internal import Reactive
 struct Trial {
   let subject: OperatorUnderTest
   let script: Script
-  /// The thread for work that may wait forever.
+  /// The thread for work that may never end.
   var aside = SideThread()
-  /// The page with the name of the operator, in case the process dies.
+  /// The memory page with the name of the operator, to be printed if the process crashes.
   var page: CrashPage?
   var patience = Patience.full
 
   func run() -> Trace {
     switch script.mode {
-    // An operator that sends while it holds its own lock waits for itself.
+    // An operator that sends while it holds its own lock waits for itself forever.
     case .once: script.sendsInside ? runApart(aside) : runSteps()
     case .together, .leaving, .shifted, .law, .scheduled, .hostile:
       runSteps()
@@ -27,7 +27,7 @@ struct Trial {
   /// Runs the test case on a separate thread.
   func runApart() -> Trace { runApart(SideThread(stackSize: 1 << 23)) }
 
-  /// Runs on a separate thread, which may be abandoned.
+  /// Runs the test case on a separate thread, which is abandoned if it does not return.
   private func runApart(_ aside: SideThread) -> Trace {
     let bench = Bench(script)
     switch aside.run({ self.runSteps(on: bench) }) {
@@ -37,7 +37,7 @@ struct Trial {
     }
   }
 
-  /// Returns the record of a run until it stopped.
+  /// Returns the record of a run up to the point at which it stopped.
   private func unfinished(_ ending: Trace.Ending, _ bench: Bench) -> Trace {
     var trace = Trace(script: script)
     trace.ending = ending
@@ -67,7 +67,7 @@ struct Trial {
 
   /// The steps of each start.
   ///
-  /// All starts but the last are disposed of.
+  /// Every start except the last one is disposed of.
   private var rounds: [[Word]] {
     switch script.mode {
     case .twice: [script.words, script.words]
@@ -99,7 +99,7 @@ struct Trial {
         if script.mode == .once { trace.openSources = bench.openSources }
         perform(nil, bench, &trace) {
           if bench.finish(patience) { leavesTimeOut = true }
-          // A start that can no longer receive events continues while its handle is held (D21).
+          // A start that can no longer receive events stays open while its handle is held (D21).
           if script.mode == .once, !bench.isOver {
             handlesReleasedAt = bench.recorder.count
             bench.releaseHandles()
@@ -158,15 +158,15 @@ struct Trial {
       end: 0,
       instant: instant
     )
-    // The two starts are compared, so they must have the same timing.
+    // If two starts are compared, both must have the same timing.
     let isOfOneStart = script.mode == .once
     let isOver = isOfOneStart && bench.isOver
     if isOver {
       let now = bench.time.now
       step.pendingLater = bench.time.pendingActions.filter { $0.due > now }
     }
-    // An action that is due immediately after the end can be the interruption of an inner stream,
-    // whose effects are checked.
+    // An action that is due immediately after the end may be the interruption of an inner stream,
+    // whose effects must be checked.
     if isOver || subject.profile.takesScheduler && (settles(word) || !isPlain) {
       bench.advance(.zero)
       bench.look()
@@ -179,7 +179,7 @@ struct Trial {
     trace.steps.append(step)
   }
 
-  /// Whether sources send only the events of the steps.
+  /// Whether the sources send only the events that are steps.
   private var isPlain: Bool { script.injection == nil && script.greetings.isEmpty }
 
   /// Returns whether due actions must run before a step can be checked.

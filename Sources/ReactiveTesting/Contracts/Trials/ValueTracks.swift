@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// The values that sources have sent and whose retention can be detected.
+/// The values that sources have sent, with tokens that show whether the values are still held.
 struct ValueTracks: Sendable {
   private struct Track: Sendable {
     let number: Int
@@ -16,6 +16,6 @@ struct ValueTracks: Sendable {
     return TrackedValue(number, token)
   }
 
-  /// The first value that is still held.
+  /// The number of the first value that is still held, or `nil` if no value is held.
   var held: Int? { tracks.value.first { $0.token.isHeld }?.number }
 }

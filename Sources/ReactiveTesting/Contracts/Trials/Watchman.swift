@@ -2,14 +2,14 @@ internal import Reactive
 
 /// A watchdog, which runs the operations of a checklist on a separate thread.
 ///
-/// It detects an operation that never ends (LIV-1).
+/// The watchdog detects an operation that never ends (LIV-1).
 ///
-/// An operator that takes a lock twice, or waits for an event that only its test case could send,
-/// stops the only thread. That thread cannot be unwound, so it is abandoned.
+/// An operator that takes a lock twice, or that waits for an event that only its test case could
+/// send, stops the only thread of the test case. That thread cannot be unwound, so it is abandoned.
 ///
-/// `@unchecked Sendable`: the mutable fields are guarded by `lock`. The last attempt is in memory
-/// that only the watched thread writes, between two attempts, and that other threads read during an
-/// attempt.
+/// `@unchecked Sendable`: the mutable fields are guarded by `lock`. The last attempt is stored in
+/// memory that only the watched thread writes, between two attempts, and that other threads read
+/// during an attempt.
 final class Watchman<Work: Attempt>: @unchecked Sendable {
   /// The result of a work item.
   enum Answer<Result> {
@@ -17,7 +17,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     case hangs(Hang<Work>)
   }
 
-  /// The page with the name of the subject, in case the process dies.
+  /// The memory page with the name of the subject, to be printed if the process crashes.
   let page: CrashPage
   /// The last attempt that began.
   private let work: UnsafeMutablePointer<Work>
@@ -44,7 +44,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     _ body: @escaping (Watchman) -> Result
   ) -> Answer<Result> {
     let watchman = Watchman(examinee)
-    // A thread that hangs retains its watchdog and the attempt forever.
+    // A thread that hangs retains its watchdog and its attempt forever.
     defer { watchman.page.close() }
     let errand = Errand(body)
     let thread = KitThread(stackSize: stackSize) {
@@ -56,14 +56,15 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     return .ended(result)
   }
 
-  /// Runs an operation that may not end, on the watched thread.
+  /// Performs an operation that may never end, on the watched thread.
   func watching<Result>(_ work: Work, _ body: () -> Result) -> Result {
     begin(work)
     defer { end() }
     return body()
   }
 
-  /// Begins an operation that may not end, on the watched thread and not inside another operation.
+  /// Marks the beginning of an operation that may never end, on the watched thread and outside any
+  /// other operation.
   func begin(_ work: Work) {
     self.work.pointee = work
     lock.lock()
@@ -81,19 +82,19 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// Ends the operation.
+  /// Marks the end of the operation.
   func end() {
     lock.lock()
     isRunning = false
     let isTooLate = isGivenUp
     lock.unlock()
-    // A thread that was abandoned does no more work, even if it could continue.
+    // A thread that was abandoned must do no more work, even if it could continue.
     if isTooLate { KitThread.sleepForEver() }
   }
 
   /// Waits until the thread ends or hangs.
   ///
-  /// - Returns: The operation in which the thread hangs, if it does.
+  /// - Returns: The operation in which the thread hangs, or `nil` if the thread has ended.
   private func watch(_ thread: KitThread) -> Hang<Work>? {
     var last = 0
     var looks = 0
@@ -109,7 +110,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
       if quiet > 0 { KitThread.giveEverybodyATurn() }
       if quiet > 0, work.isLeftToQueues, !KitThread.queuesHadATurn() {
         quiet = 0
-        // The pool gets a turn in every process, but the main queue may never be served.
+        // The thread pool gets a turn in every process, but the main queue may never be served.
         if !KitThread.poolHadATurn() { looks -= 1 }
       }
       let longPatience = (work.hasDeadline ? 10 : 1) * Self.longPatience
@@ -122,7 +123,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
 
   /// Stops waiting for the thread, unless it has made progress.
   ///
-  /// - Returns: Whether the thread has made no progress.
+  /// - Returns: `true` if the thread has made no progress.
   private func giveUp(_ number: Int) -> Bool {
     lock.withLock {
       guard isRunning, count == number else { return false }
@@ -131,16 +132,16 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     }
   }
 
-  /// The number of consecutive times that the thread must be observed asleep, with a turn for all
-  /// threads after each observation.
+  /// The number of consecutive observations in which the thread must be asleep, with a turn for all
+  /// other threads after each one.
   private static var patience: Int { 500 }
 
-  /// The number of times that a run must be observed unchanged if the kernel does not report
-  /// sleeping threads, or if none sleeps.
+  /// The number of consecutive observations without progress after which a thread is given up if it
+  /// is not observed asleep.
   private static var longPatience: Int { 3000 }
 
-  /// The stack size of the main thread, so that recursive operators are detected instead of
-  /// crashing.
+  /// The stack size of the watched thread, which is the size of a main thread, so that recursive
+  /// operators are detected before they crash.
   private static var stackSize: Int { 1 << 23 }
 
   /// A box that passes work to a thread, and the result back.
@@ -157,12 +158,12 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
 /// An operation that began and never ended.
 struct Hang<Work: Attempt>: Sendable {
   let work: Work
-  /// Whether the thread of the operation sleeps.
+  /// Whether the thread of the operation is asleep.
   ///
-  /// If it does not sleep, it runs forever.
+  /// A thread that is not asleep runs forever.
   let isAsleep: Bool
 
-  /// The evidence.
+  /// A description of the evidence.
   var sign: String {
     isAsleep
       ? "sleeps, and no thread woke it although all threads had repeated turns"

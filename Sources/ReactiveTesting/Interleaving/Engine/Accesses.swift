@@ -1,12 +1,14 @@
 /// The accesses of an operation: reads and writes of up to four objects or parts of objects.
 ///
-/// These are plain fields, because a search reads them at every step.
+/// The accesses are stored in plain fields, because a search reads them at every step.
 struct Accesses {
-  /// The kinds of accesses to an object, which determine whether their order matters.
+  /// The kind of an access to an object, which determines whether the order of accesses matters.
   enum Effect: UInt8 {
     /// The access does not affect other threads.
     case none
-    /// The order of two such accesses does not matter.
+    /// A read.
+    ///
+    /// The order of two reads does not matter.
     case read
     case write
     /// The access takes a lock or a gate, which is impossible while another thread holds it.
@@ -15,7 +17,7 @@ struct Accesses {
     case release
   }
 
-  /// An object, by its number, with the kind of access.
+  /// An object, identified by its number, and the kind of access to it.
   struct Access {
     var object = -1
     var effect = Effect.none
@@ -59,9 +61,9 @@ struct Accesses {
     return false
   }
 
-  /// Returns whether the two operations access an object that one of them changes.
+  /// Returns whether the two operations access a common object that one of them changes.
   ///
-  /// If so, their order matters.
+  /// If so, the order of the operations matters.
   func conflict(with other: Accesses) -> Bool {
     var index = 0
     while index < count {
@@ -81,7 +83,7 @@ struct Accesses {
     return false
   }
 
-  /// Returns whether the two operations have an object in common.
+  /// Returns whether the two operations access a common object.
   func meet(_ other: Accesses) -> Bool {
     var index = 0
     while index < count {

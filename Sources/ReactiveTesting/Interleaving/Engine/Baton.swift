@@ -46,7 +46,7 @@ final class Baton: @unchecked Sendable {
 
   /// Waits for a post, up to a time limit.
   ///
-  /// - Returns: Whether there was a post.
+  /// - Returns: `true` if there was a post, and `false` if the limit was reached.
   func wait(microseconds: Int) -> Bool {
     var deadline = timespec()
     clock_gettime(CLOCK_REALTIME, &deadline)

@@ -1,20 +1,20 @@
 import Reactive
 
-/// The interface of a thread of a scenario, for primitives and objects of the kit.
+/// A thread of a scenario, as primitives and objects of the kit see it.
 ///
-/// `@unchecked Sendable`: used only on its own thread, while the thread holds the engine's baton.
-/// The fields never change.
+/// `@unchecked Sendable`: used only on its own thread, while the engine runs that thread. The
+/// references never change.
 final class ControlledThread: @unchecked Sendable {
   private static let slot = ThreadSlot<ControlledThread>()
 
-  /// The controlled thread that runs this code.
+  /// The controlled thread on which this code runs, or `nil` on any other thread.
   static var current: ControlledThread? { slot.content }
 
   let engine: InterleavingEngine
   let index: Int
   private let faults: FaultObserver
   private let worker: Worker
-  /// The nesting depth of the engine on this thread.
+  /// The number of nested calls of the engine on this thread.
   private var depth = 0
 
   init(_ engine: InterleavingEngine, _ worker: Worker) {
@@ -35,7 +35,7 @@ final class ControlledThread: @unchecked Sendable {
   private let box: SchedulingPoint.Box
   #endif
 
-  /// Makes this the identity of the calling thread.
+  /// Associates this object with the calling thread.
   func install() {
     Self.slot.set(self)
     Faults.observer.set(faults)
@@ -54,7 +54,7 @@ final class ControlledThread: @unchecked Sendable {
 
   /// Records that the thread enters the engine.
   ///
-  /// A thread that has slept and was woken waits here until it is chosen.
+  /// A thread that slept and was woken waits here until it is chosen.
   func enterEngine() {
     depth += 1
     if depth == 1 { worker.whereabouts.enter(worker.baton) }
@@ -66,7 +66,7 @@ final class ControlledThread: @unchecked Sendable {
     if depth == 0 { worker.whereabouts.leave() }
   }
 
-  /// Records that a job of a task is passed to the executors of the runtime.
+  /// Records that a job of a task was passed to the executors of the runtime.
   ///
   /// The controller does not run such jobs.
   func sawJob() {
@@ -81,9 +81,9 @@ final class ControlledThread: @unchecked Sendable {
   }
 
   #if DEBUG && canImport(Glibc) && arch(x86_64)
-  /// Adds a scheduling point in the code of the operator, for the handler of a breakpoint.
+  /// Adds a scheduling point in the code of the operator, called by the handler of a breakpoint.
   func reach(_ site: CodeSite) {
-    // The kit does not stop its own work.
+    // The kit is not stopped while it does its own work.
     guard depth == 0 else { return }
     SanitizerCloak.hide()
     var operation = PendingOperation(verb: "use of a foreign lock or atomic")
@@ -96,7 +96,7 @@ final class ControlledThread: @unchecked Sendable {
 
   /// Adds a scheduling point of the kit.
   ///
-  /// `seesDisposals` determines whether the order of this point and a disposal matters.
+  /// `seesDisposals` states whether the order of this point and a disposal matters.
   func reach(
     _ verb: StaticString,
     _ effect: Accesses.Effect,

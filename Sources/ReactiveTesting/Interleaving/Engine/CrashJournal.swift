@@ -10,22 +10,22 @@ import Musl
 
 /// A record of the current work, in memory that a signal handler can print.
 ///
-/// When an operator traps, the process dies. Its last lines name the operator and the test case to
-/// replay, or the component and the operation. One exploration runs at a time, and only its thread
-/// that holds the baton writes the schedule. The handler may run while other state is inconsistent,
-/// so the journal is plain memory.
+/// When an operator traps, the process dies. Its last lines of output name the operator and the
+/// test case to replay, or the component and the operation. One exploration runs at a time, and
+/// only the thread that its engine currently runs writes the schedule. The handler may run while
+/// other state is inconsistent, so the journal is plain memory.
 enum CrashJournal {
   private static let capacity = 4096
   nonisolated(unsafe) private static let choices =
     UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   nonisolated(unsafe) private static var count = -1
-  /// The memory in which the handler formats the operation.
+  /// The memory in which the handler formats the current operation.
   nonisolated(unsafe) private static var line = CrashPage.Line()
   /// The ID of the thread that runs the executions.
   nonisolated(unsafe) private static var harness: UInt = 0
 
   private static let installed: Void = {
-    // The memory that the handler reads must exist before the handler is called.
+    // The memory that the handler reads must be allocated before the handler is called.
     _ = (CrashPage.records, CrashPage.numbers)
     _ = choices
     line.set { Script(words: [.advance(1)]).write(to: &$0) }
@@ -33,7 +33,7 @@ enum CrashJournal {
     CrashSignals.catchAll { CrashJournal.print() }
   }()
 
-  /// Makes the process print its current work when it dies.
+  /// Installs handlers that print the current work when the process dies.
   static func install() { _ = installed }
 
   /// Begins the journal of one execution on the calling thread.
@@ -81,7 +81,7 @@ enum CrashJournal {
     write(page.pointee.kind.name)
   }
 
-  /// Prints the records of all threads, because an unknown thread has crashed.
+  /// Prints the records of all checks, because the thread that crashed is unknown.
   private static func printAll() {
     var isFirst = true
     for index in 0..<CrashPage.capacity where CrashPage.numbers[index] > 0 {
@@ -126,7 +126,7 @@ enum CrashJournal {
     write("\n  replay:   ")
     write(page.pointee.name)
     write(".replay(\"")
-    // A plan of several threads has a separate name.
+    // A plan of several threads is stored separately.
     if page.pointee.plan.count == 0 { printAttempt(page) }
     write(page.pointee.plan)
     if withSchedule { printSchedule() }

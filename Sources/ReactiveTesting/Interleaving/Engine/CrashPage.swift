@@ -1,9 +1,9 @@
 import Reactive
 
-/// The record of one checklist for a signal handler: the subject of the check and the current
+/// The record of one checklist for a signal handler: the subject of the check and its current
 /// operation.
 ///
-/// The operation is formatted only when the process dies, so a page costs nothing.
+/// The operation is formatted only when the process dies, so keeping a page costs almost nothing.
 ///
 /// `@unchecked Sendable`: the records are never freed, and each record is written by one thread at
 /// a time. The handler may run while other state is inconsistent, so the records are plain memory.
@@ -28,7 +28,7 @@ struct CrashPage: @unchecked Sendable {
     var count = 0
 
     mutating func set(_ write: (inout TokenWriter) -> Void) {
-      // A reader never sees a mixture of this text and the previous one.
+      // A reader never sees a mixture of the new and the previous text.
       count = 0
       var writer = TokenWriter(bytes, capacity: Self.capacity)
       write(&writer)
@@ -36,7 +36,7 @@ struct CrashPage: @unchecked Sendable {
     }
   }
 
-  /// The record, or `nil` if more checklists run than there are pages.
+  /// The record, or `nil` if more checklists are running than there are pages.
   private let record: UnsafeMutablePointer<Record>?
 
   /// The maximum number of concurrent checklists with a record.
@@ -48,10 +48,11 @@ struct CrashPage: @unchecked Sendable {
     return records
   }()
 
-  /// The serial number of each page, in order of opening, or zero for a closed page.
+  /// The serial number of each page, in the order in which the pages were opened, or zero for a
+  /// closed page.
   ///
-  /// The numbers are separate from the records, which belong to the threads that opened them, and
-  /// are guarded by the lock of `opened`.
+  /// The numbers are stored separately from the records, which belong to the threads that opened
+  /// them. The numbers are guarded by the lock of `opened`.
   nonisolated(unsafe) static let numbers: UnsafeMutablePointer<Int> = {
     let numbers = UnsafeMutablePointer<Int>.allocate(capacity: capacity)
     numbers.initialize(repeating: 0, count: capacity)
@@ -62,7 +63,8 @@ struct CrashPage: @unchecked Sendable {
 
   /// Opens a page for the check on the calling thread.
   ///
-  /// `attempt` writes the operation of the thread. It may be called until the page is closed.
+  /// `attempt` writes the current operation of the thread. It may be called until the page is
+  /// closed.
   static func open(
     for examinee: Examinee,
     _ attempt: @escaping (inout TokenWriter) -> Void
@@ -83,7 +85,7 @@ struct CrashPage: @unchecked Sendable {
     return CrashPage(record: record)
   }
 
-  /// Assigns the check to the calling thread.
+  /// Assigns the page to the calling thread.
   func isHere() {
     record?.pointee.thread = ThreadIdentity.current
   }
@@ -101,7 +103,7 @@ struct CrashPage: @unchecked Sendable {
       defer { record.pointee.attempt = nil }
       return record.pointee.attempt
     }
-    // The closure is released outside the lock.
+    // The closure is released after the lock has been released.
     withExtendedLifetime(attempt) {}
   }
 }

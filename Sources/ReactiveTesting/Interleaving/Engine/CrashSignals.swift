@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// The signals that a fault of the process itself causes.
+/// The signals that indicate a fault of the process itself.
 enum CrashSignals {
   private static let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
   /// The previous handlers, by signal number.
@@ -21,8 +21,8 @@ enum CrashSignals {
       var action = sigaction()
       let handler: @convention(c) (CInt) -> Void = { number in
         CrashSignals.report()
-        // The signal is raised again as soon as this closure returns, and calls the previous
-        // handler.
+        // The signal is raised again, and is delivered to the previous handler as soon as this
+        // closure returns.
         _ = sigaction(number, CrashSignals.earlier + Int(number), nil)
         raise(number)
       }
@@ -39,9 +39,9 @@ enum CrashSignals {
     }
   }
 
-  /// Runs `body` on the calling thread with a second stack for the handler.
+  /// Runs `body` on the calling thread with an alternate stack for the handler.
   ///
-  /// The handler needs the second stack when the first one is full.
+  /// The handler needs the alternate stack if the regular stack has overflowed.
   static func withStack(_ body: () -> Void) {
     var known = stack_t()
     guard sigaltstack(nil, &known) == 0, known.ss_flags & CInt(SS_DISABLE) != 0 else {

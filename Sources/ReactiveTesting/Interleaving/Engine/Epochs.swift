@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// The numbers of the executions of this process, and the number of their steps.
+/// The numbers of the executions of this process, and the total number of their steps.
 enum Epochs {
   private static let epoch = Synchronization.Atomic<UInt64>(0)
   private static let steps = Synchronization.Atomic<Int>(0)
@@ -15,9 +15,9 @@ enum Epochs {
     steps.wrappingAdd(1, ordering: .relaxed)
   }
 
-  /// The number of steps.
+  /// The total number of steps.
   ///
-  /// If the number grows, an exploration makes progress.
+  /// As long as the number grows, an exploration makes progress.
   static var progress: Int { steps.load(ordering: .relaxed) }
 
   /// Runs one exploration at a time, because a stopped thread of another exploration must not hold
@@ -40,11 +40,12 @@ enum Epochs {
   private static let mark = Mark()
   private static let slot = ThreadSlot<Mark>()
 
-  /// Whether the calling thread runs part of a scenario.
+  /// Whether the calling thread is running a part of a scenario.
   ///
-  /// The threads of a scenario have no mark, because a mark would order them for the sanitizer.
+  /// The threads of a scenario have no mark, because accesses to a mark would order them for the
+  /// sanitizer.
   static var isExploring: Bool { slot.content != nil || ControlledThread.current != nil }
 
-  /// Runs part of a scenario.
+  /// Runs a part of a scenario on the calling thread.
   static func exploring(_ body: () -> Void) { slot.with(mark, body) }
 }

@@ -7,7 +7,7 @@ struct InterleavingExecution {
   var preemptions: Int
   var outcome: String
   var divergence: String?
-  /// The reason why the execution could not be completed, if there is one.
+  /// The reason why the execution could not be completed, or `nil` if it was completed.
   var escape: String?
   /// Whether a thread outside the scenario woke one of its threads.
   var isDisturbed = false
@@ -57,7 +57,7 @@ extension InterleavingEngine {
     asHarness { scenario(run) }
   }
 
-  /// Runs `body` while primitives receive their numbers but are not scheduled.
+  /// Runs `body` while primitives receive their numbers but their operations are not scheduled.
   private func asHarness(_ body: () -> Void) {
     #if DEBUG || Interleaving
     let box = SchedulingPoint.Box(PrimitiveController(self, nil))
@@ -69,7 +69,7 @@ extension InterleavingEngine {
     #endif
   }
 
-  /// The objects that have a description, and their descriptions.
+  /// The objects that have a description, each with a line for the table.
   private var legend: [(name: String, text: String)] {
     objects.filter { !$0.description.isEmpty }
       .map { ($0.name, "\($0.name) is the gate of a \($0.description)\n") }

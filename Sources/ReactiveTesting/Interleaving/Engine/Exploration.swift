@@ -6,17 +6,18 @@ final class Exploration {
   let scenario: (InterleavingRun) -> Void
   private var schedules = 0
   private var outcomes: Set<String> = []
-  /// Whether the threads have used a common object.
+  /// Whether the threads have used an object in common.
   private var haveMet = true
   private var strategy: InterleavingStrategy
-  /// Whether the uses of locks and atomics of other kinds are scheduling points.
+  /// Whether uses of foreign locks and atomics are scheduling points.
   private var hasForeignPoints = false
-  /// Whether the scenario has such points, or `nil` if no strategy has requested them or the system
-  /// did not permit them.
+  /// Whether the scenario has such points, or `nil` if no strategy has requested them or if the
+  /// system does not permit them.
   private var usesForeignLocks: Bool?
-  /// A function of the scenario that hands work to a queue, which the controller does not run.
+  /// The name of a function of the scenario that hands work to a queue, whose work the controller
+  /// does not run.
   private var handover: String?
-  /// Whether the system did not permit such points.
+  /// Whether the system has refused breakpoints, so foreign locks are not scheduling points.
   private var lacksBreakpoints = false
 
   init(
@@ -31,7 +32,7 @@ final class Exploration {
     strategy = options.strategies.first ?? .randomWalk(budget: 0)
   }
 
-  /// Runs the strategies, one after the other, until there is a result.
+  /// Runs the strategies one after the other until there is a result.
   func report() -> InterleavingReport {
     guard Interleavings.isAvailable else { return unavailable() }
     GlobalHook.install()
@@ -47,8 +48,7 @@ final class Exploration {
       }
       guard var result = search(strategy) else { continue }
       if result.isExhausted, schedules == 1, !engine.seesUnannounced {
-        // The threads share nothing that a scheduling point announces, but they may share other
-        // state.
+        // The threads share no object with scheduling points, but they may share other state.
         engine.seesUnannounced = true
         haveMet = false
         if let second = search(strategy) { result = second }
@@ -63,15 +63,15 @@ final class Exploration {
 
   /// Runs the scenario once and discards the result.
   ///
-  /// After this run, objects that a process creates only once already exist.
+  /// Objects that a process creates only once exist after this run.
   private func warmUp() {
     _ = engine.execute(DepthFirst(bound: 0), scenario)
   }
 
   /// Searches with the scheduling points in the code of the operator, if it has any.
   ///
-  /// An inconclusive result that is caused by these points is less useful than the result without
-  /// them.
+  /// A result that is inconclusive because of these points is less useful than the result without
+  /// them, and is discarded.
   private func interrupt(_ strategy: InterleavingStrategy) -> InterleavingReport? {
     usesForeignLocks = false
     let result = withForeignPoints {
@@ -88,9 +88,9 @@ final class Exploration {
     return report
   }
 
-  /// Runs `body` while the uses of locks and atomics of other kinds are scheduling points.
+  /// Runs `body` while uses of foreign locks and atomics are scheduling points.
   ///
-  /// - Returns: `nil` if there are none.
+  /// - Returns: The result of `body`, or `nil` if there are no such points.
   private func withForeignPoints<Result>(_ body: () -> Result) -> Result? {
     #if DEBUG && canImport(Glibc) && arch(x86_64)
     defer { hasForeignPoints = false }
@@ -105,19 +105,20 @@ final class Exploration {
     #endif
   }
 
-  /// Runs the scenario with each thread first, because a thread may prevent actions of another
-  /// thread.
+  /// Runs the scenario several times, each time with another thread first, because a thread may
+  /// prevent actions of the others.
   private func rehearse() {
     for thread in engine.threads.indices {
       _ = engine.execute(Interrupting(runningFirst: thread), scenario)
     }
   }
 
-  /// The number of times that a search restarts because an execution differed from the previous
+  /// The number of times that a search may restart because an execution differed from the previous
   /// one.
   ///
-  /// When a process reaches some code for the first time, it initializes state such as globals, and
-  /// that execution differs from all others. A scenario that is not deterministic differs again.
+  /// When a process reaches some code for the first time, it initializes state such as globals, so
+  /// that execution differs from all later ones. A scenario that is not deterministic also differs
+  /// later.
   private static let beginnings = 3
 
   private func search(_ strategy: InterleavingStrategy) -> InterleavingReport? {
@@ -148,7 +149,7 @@ final class Exploration {
       outcomes.insert(execution.outcome)
       if engine.knowsSleepers { engine.seesUnannounced = true }
       if engine.triesLocks != triedLocks || engine.seesUnannounced != sawUnannounced {
-        // From now on there are additional scheduling points, so the exploration restarts.
+        // There are now additional scheduling points, so the exploration restarts.
         search = strategy.make(seed: seed)
       } else if !search.next() {
         return search.isExhausted && !engine.tookTurns
@@ -158,16 +159,16 @@ final class Exploration {
     return nil
   }
 
-  /// The executions in which a thread outside the scenario woke one of its threads.
+  /// The executions in which a thread outside the scenario woke one of the scenario's threads.
   ///
-  /// On a busy machine, a thread can sleep briefly for the allocator or the runtime. This occurs at
-  /// random, and rarely again in a restarted search. A wait for a queue, a task, or a timer occurs
-  /// again in the same execution.
+  /// On a busy machine, a thread can sleep briefly while it waits for the allocator or the runtime.
+  /// This occurs at random, and rarely recurs when the search restarts. In contrast, a wait for a
+  /// queue, a task, or a timer recurs in the same execution.
   private struct Disturbances {
     private var places: [Int: Int] = [:]
     private var count = 0
 
-    /// Returns whether the execution with this number may have been disturbed at random.
+    /// Returns whether the disturbance of the execution with this number may have been random.
     mutating func mayPass(at execution: Int) -> Bool {
       places[execution, default: 0] += 1
       count += 1
@@ -212,15 +213,15 @@ final class Exploration {
     return nil
   }
 
-  /// Returns whether the result of an execution repeats, and therefore does not depend on a thread
-  /// outside the scenario.
+  /// Returns whether the result of an execution is reproducible, and therefore does not depend on a
+  /// thread outside the scenario.
   private func isReliable(_ execution: InterleavingExecution) -> Bool {
     if execution.divergence != nil || execution.isDisturbed { return false }
     guard engine.waits > 0 || hasForeignPoints, let finding = execution.finding else { return true }
     return isSeenAgain(execution, finding)
   }
 
-  /// Returns whether a finding repeats each time.
+  /// Returns whether a finding recurs each time that the execution is repeated.
   ///
   /// A queue or a clock does not wake a thread at the same step each time.
   private func isSeenAgain(_ execution: InterleavingExecution, _ finding: Finding) -> Bool {

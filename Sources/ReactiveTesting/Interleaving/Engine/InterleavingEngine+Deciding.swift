@@ -1,6 +1,6 @@
 import Reactive
 
-/// The selection of the next thread, and the threads that can continue.
+/// The selection of the next thread from the threads that can continue.
 extension InterleavingEngine {
   /// Returns the next thread, or `nil` if no thread can or should continue.
   func decide() -> Int? {
@@ -44,12 +44,12 @@ extension InterleavingEngine {
   /// The multiple of the step limit after which an execution is treated as endless.
   static let turns = 100
 
-  /// Returns the next thread of an execution that has exceeded the step limit, without querying the
+  /// Returns the next thread of an execution that has exceeded the step limit, without asking the
   /// strategy.
   ///
-  /// Work that is merely long ends regardless of the selected threads. Threads that wait for each
-  /// other in loops end only if each of them continues, so the threads take turns of one step each.
-  /// An execution that does not end even then is a livelock. The turns are the same each time, so a
+  /// Work that is merely long ends whichever threads are selected. Threads that wait for each other
+  /// in loops end only if each of them continues, so the threads take turns of one step each. An
+  /// execution that does not end even then is a livelock. The turns are the same in every run, so a
   /// schedule does not list them.
   private func decideInTurn(_ enabled: ThreadSet) -> Int? {
     guard failure == nil, step <= stepLimit * Self.turns else {
@@ -61,9 +61,9 @@ extension InterleavingEngine {
     return later.isEmpty ? enabled.lowest : later.lowest
   }
 
-  /// The part of the budget that the last execution uses.
+  /// The part of the budget that the last execution used up.
   ///
-  /// An execution that is longer than the limit uses more.
+  /// An execution that is longer than the step limit uses up more.
   var cost: Int { step <= stepLimit ? 1 : 50 * (1 + step / max(stepLimit, 1)) }
 
   private func isPossible(_ condition: PendingOperation.Condition, for thread: Int) -> Bool {
@@ -80,7 +80,7 @@ extension InterleavingEngine {
   }
 
   #if DEBUG || Interleaving
-  /// Determines the accesses of an operation on a gate, which never waits.
+  /// Determines the accesses of an operation on a gate that never waits.
   private func tell(
     _ operation: SchedulingOperation,
     at gate: SerialGate,
@@ -92,7 +92,7 @@ extension InterleavingEngine {
       // A closed gate stays closed and is not entered, whichever thread is inside.
       accesses.add(.read, object)
     } else if gate.owner != 0 {
-      // The thread does not enter while the other is inside.
+      // The thread does not enter while another thread is inside.
       accesses.add(.read, object + 1)
       if operation.work == .write { accesses.add(.write, object + 2) }
     } else {
@@ -105,9 +105,9 @@ extension InterleavingEngine {
   }
   #endif
 
-  /// Returns whether a thread can enter a gate without waiting.
+  /// Returns whether a thread can enter a gate without waiting, and determines the accesses.
   ///
-  /// A gate that is closed, or owned by the thread, is only read.
+  /// A gate that is closed, or that the thread owns, is only read.
   private func look(at gate: SerialGate, _ thread: Int) -> Bool {
     #if DEBUG || Interleaving
     let answer = gate.answer(to: threads[thread].identity)
@@ -133,7 +133,8 @@ extension InterleavingEngine {
     #endif
   }
 
-  /// Returns the gates of the cycle that would arise if `thread` waited for `gate`, or none.
+  /// Returns the gates of the cycle that would arise if `thread` waited for `gate`, or an empty
+  /// array.
   func circle(_ thread: Int, _ gate: SerialGate) -> [SerialGate] {
     var path = [gate]
     while path.count <= threads.count {
@@ -153,7 +154,7 @@ extension InterleavingEngine {
 
   /// Returns a digest of the next operations of all threads.
   ///
-  /// If the scenario is deterministic, the digest is equal for equal choices.
+  /// If the scenario is deterministic, the same choices lead to the same digest.
   private func fingerprint() -> UInt64 {
     var digest: UInt64 = 0xcbf2_9ce4_8422_2325
     var rest = live

@@ -1,6 +1,6 @@
 import Reactive
 
-/// A violation that an execution has shown.
+/// A violation that occurred in an execution.
 struct Finding {
   let kind: InterleavingFailure.Kind
   let message: String
@@ -8,14 +8,14 @@ struct Finding {
 }
 
 extension Finding {
-  /// Creates a violation that always breaks the same contract.
+  /// Creates a violation of the contract that belongs to its kind.
   init(kind: InterleavingFailure.Kind, message: String) {
     self.init(kind: kind, message: message, contract: kind.contract)
   }
 }
 
 extension InterleavingEngine {
-  /// Stores the first violation.
+  /// Records a violation, unless a violation has already been recorded.
   ///
   /// The execution then continues to its end.
   func fail(_ kind: InterleavingFailure.Kind, _ message: String, contract: String? = nil) {
@@ -24,7 +24,9 @@ extension InterleavingEngine {
     if let thread = ControlledThread.current?.index { note(thread, "✗ \(message)") }
   }
 
-  /// Whether the run has ended, after which only its release sends events.
+  /// Whether the run has ended.
+  ///
+  /// From then on, events come only from the release of objects.
   var isOver: Bool {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
@@ -40,7 +42,7 @@ extension InterleavingEngine {
     trace?.append(thread, threads[thread].indentation, text(), origin)
   }
 
-  /// Records that user code begins to run on a thread, which must hold no lock during this time.
+  /// Records that user code begins to run on a thread, which must not hold a lock meanwhile.
   func beginCallback(_ thread: Int, _ name: String) {
     threads[thread].callbacks += 1
     guard checksCallbacks else { return }
@@ -71,7 +73,8 @@ extension InterleavingEngine {
     }
   }
 
-  /// Returns the reason why each thread waits, if no thread can continue.
+  /// Returns a list of the reasons why the threads wait, for an execution in which no thread can
+  /// continue.
   func waitForList() -> String {
     var lines: [String] = []
     live.forEach { thread in
@@ -83,7 +86,7 @@ extension InterleavingEngine {
     return lines.joined(separator: "; ")
   }
 
-  /// Returns the place where another thread has taken the lock that a thread waits for.
+  /// Returns text that names the line where another thread took the lock that a thread waits for.
   private func takenText(_ thread: Int) -> String {
     let operation = threads[thread].operation
     guard case .lock = operation.condition else { return "" }

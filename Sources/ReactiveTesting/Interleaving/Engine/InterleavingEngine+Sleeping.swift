@@ -9,24 +9,25 @@ import Glibc
 import Musl
 #endif
 
-/// Threads that wait in the kernel for something without a scheduling point, such as a lock of
-/// another library.
+/// The handling of threads that sleep in the kernel without a scheduling point, for example because
+/// they wait for a lock of another library.
 ///
-/// Such a thread counts as blocked, and another thread runs. Before each decision, every thread
-/// that has been woken is at its next scheduling point or asleep again. The set of threads that can
-/// be chosen therefore does not depend on timing.
+/// Such a thread counts as blocked, and another thread runs. Before each decision, the engine waits
+/// until every thread that has been woken is at its next scheduling point or asleep again. The set
+/// of threads that can be chosen therefore does not depend on timing.
 extension InterleavingEngine {
-  /// The result of ``decide()`` if only sleeping threads are left, which another thread may wake.
+  /// The result of ``decide()`` if only sleeping threads are left, which a thread outside the
+  /// scenario may wake.
   static let noThread = -2
 
-  /// Stores the last scheduling point of a thread, for reports.
+  /// Stores the last scheduling point that a thread has passed, for reports.
   func remember(_ thread: Int) {
     let state = threads[thread]
     state.lastVerb = state.operation.verb
     state.lastPlace = state.operation.place
   }
 
-  /// Records that the running thread sleeps, and blocks it until it is woken.
+  /// Records that the running thread sleeps, and treats it as blocked until it is woken.
   func fallAsleep(_ thread: Int) {
     var operation = PendingOperation(verb: "sleep")
     operation.condition = .woken
@@ -42,10 +43,10 @@ extension InterleavingEngine {
     }
   }
 
-  /// Waits until every woken thread has reached the engine or sleeps again.
+  /// Waits until every woken thread has reached the engine or is asleep again.
   ///
-  /// - Parameter waker: The thread whose step may have woken others, or `nil` if no thread has made
-  ///   a step.
+  /// - Parameter waker: The thread whose step may have woken other threads, or `nil` if no thread
+  ///   has made a step.
   func settle(wokenBy waker: Int?) {
     if asleep.isEmpty { return }
     asleep.forEach { thread in
@@ -53,7 +54,7 @@ extension InterleavingEngine {
     }
   }
 
-  /// The number of times that a running thread is polled before it is treated as endless.
+  /// The number of times that a woken thread is polled before it is treated as running endlessly.
   private static let looks = 200_000
 
   private func hasWoken(_ worker: Worker) -> Bool {
@@ -78,8 +79,8 @@ extension InterleavingEngine {
       return
     }
     knowsSleepers = true
-    // The callback has returned during the same event, so a lock that was released only now was
-    // held during the callback.
+    // The callback has returned during the same event. A lock that was released only now was
+    // therefore held during the callback.
     guard checksCallbacks, let neighbour = threads[thread].neighbour, neighbour.thread == waker,
       neighbour.event == threads[waker].events, threads[waker].callbacks == 0
     else { return }

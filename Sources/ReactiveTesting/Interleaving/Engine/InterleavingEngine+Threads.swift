@@ -22,7 +22,7 @@ extension InterleavingEngine {
     thread.uninstall()
   }
 
-  /// Runs and releases the body before the thread counts as finished.
+  /// Runs and then releases the body, before the thread counts as finished.
   @inline(never)
   private func perform(_ worker: Worker) {
     let body = worker.body
@@ -58,7 +58,7 @@ extension InterleavingEngine {
     }
     if trace != nil { note(thread, switchText(thread), .scheduling) }
     guard let next else { stop() }
-    // After the post, another thread runs, and shared state must not be accessed.
+    // After the post, another thread runs, so this thread must not access shared state.
     let baton = workers[thread].baton
     handOver(to: next)
     baton.wait()
@@ -67,13 +67,13 @@ extension InterleavingEngine {
 
   func handOver(to next: Int) {
     running = next
-    // After the store, the harness may read the running thread and let another continue.
+    // After the store, the harness may read which thread runs, and may let another thread continue.
     let baton = next == Self.noThread ? nil : workers[next].baton
     holder.store(next, ordering: .sequentiallyConsistent)
     baton?.post()
   }
 
-  /// Parks the calling thread permanently and ends the execution.
+  /// Parks the calling thread permanently, and ends the execution.
   func stop() -> Never {
     isStuck = true
     harness.post()

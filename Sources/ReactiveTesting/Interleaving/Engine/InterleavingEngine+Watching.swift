@@ -1,29 +1,29 @@
 import Reactive
 import Synchronization
 
-/// The part of the harness that waits for the threads.
+/// The part of the harness that waits for the threads to end.
 extension InterleavingEngine {
   /// The polling interval of the harness, in microseconds.
   private static let lookInterval = 100
-  /// The polling interval for a thread that seems to sleep.
+  /// The polling interval, in microseconds, for a thread that seems to sleep.
   private static let confirmationInterval = 20
-  /// The longest interval, for threads that are busy.
+  /// The longest polling interval, in microseconds, which is used while threads are busy.
   private static let longInterval = 5_000
   /// The number of times that a thread must be observed in the same sleep before it is treated as
   /// blocked.
   ///
-  /// Once is enough if threads are known to wait for one another. Otherwise, the thread may be
-  /// waiting for something that a thread outside the scenario holds briefly, such as the allocator
-  /// or a cache of the runtime. Each sleep of this kind increases the number, up to a few
-  /// milliseconds. The increase is limited because a thread that waits longer for a queue or a
-  /// timer must be detected.
+  /// One observation is enough if threads of the scenario are known to wait for one another.
+  /// Otherwise, the thread may be waiting for something that a thread outside the scenario holds
+  /// briefly, such as the allocator or a cache of the runtime. Each disturbance of this kind
+  /// increases the number, up to a total of a few milliseconds. The increase is limited because a
+  /// thread that waits longer for a queue or a timer must be detected.
   private var confirmations: Int {
     min((knowsSleepers ? 1 : 20) << min(disturbances, 6), 40)
   }
-  /// The number of turns for all threads after which sleeping threads are treated as sleeping
-  /// forever.
+  /// The number of turns that all threads of the process get before sleeping threads are treated as
+  /// sleeping forever.
   private static let sleepyLooks = 20
-  /// The number of microseconds without a step after which the threads are abandoned.
+  /// The number of microseconds without a step after which the harness abandons the threads.
   private static let patience = 20_000_000
 
   /// The observations of the harness since the last step.
@@ -33,19 +33,20 @@ extension InterleavingEngine {
     var waited = 0
     var interval = InterleavingEngine.lookInterval
     var sleep: SleepProbe.Sleep?
-    /// The number of times that the same sleep was observed again.
+    /// The number of times that the same sleep has been observed again.
     var confirmations = 0
-    /// The number of times that all threads slept while other threads of the process had a turn.
+    /// The number of times that all threads of the scenario slept while other threads of the
+    /// process had a turn.
     var quiet = 0
   }
 
-  /// Waits for the end of the threads, and lets another thread continue when one sleeps without a
-  /// scheduling point.
+  /// Waits until the threads have ended, and lets another thread continue whenever one sleeps
+  /// without a scheduling point.
   ///
   /// Time determines only when to give up, and when sleeping threads are treated as sleeping
   /// forever.
   ///
-  /// - Returns: The reason why the threads were abandoned, if they were.
+  /// - Returns: The reason why the threads were abandoned, or `nil` if they ended.
   func awaitEnd() -> String? {
     var watch = Watch()
     while !harness.wait(microseconds: watch.interval) {
@@ -73,9 +74,10 @@ extension InterleavingEngine {
     return nil
   }
 
-  /// Gives all threads a turn when only sleeping threads are left.
+  /// Gives all threads of the process a turn when only sleeping threads are left.
   ///
-  /// - Returns: `true` if none of them was woken although all threads have had turns repeatedly.
+  /// - Returns: `true` if no sleeping thread was woken although all threads have repeatedly had a
+  ///   turn.
   private func isHopeless(_ watch: inout Watch) -> Bool {
     settle(wokenBy: nil)
     if let next = decide(), next != Self.noThread {
@@ -88,7 +90,7 @@ extension InterleavingEngine {
     return watch.quiet >= Self.sleepyLooks
   }
 
-  /// Takes the baton from its thread, if the thread sleeps outside the engine.
+  /// Lets another thread run instead of a thread that sleeps outside the engine.
   private func look(at thread: Int, _ watch: inout Watch) {
     let worker = workers[thread]
     guard worker.whereabouts.isOutside, let sleep = worker.sleep else {

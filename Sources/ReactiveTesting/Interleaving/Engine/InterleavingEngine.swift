@@ -1,50 +1,51 @@
 import Reactive
 import Synchronization
 
-/// An engine that runs the threads of a scenario one at a time, as selected by a strategy.
+/// An engine that runs the threads of a scenario one at a time, as a strategy selects them.
 ///
-/// The threads are real. At each scheduling point, the running thread queries the strategy. If
-/// another thread is selected, the running thread posts the baton of that thread and waits for its
-/// own.
+/// The threads are real. At each scheduling point, the running thread asks the strategy for the
+/// next thread. If another thread is selected, the running thread posts the semaphore of that
+/// thread, its ``Baton``, and waits for its own.
 ///
-/// `@unchecked Sendable`: during an execution, only the thread that holds the baton uses the
-/// engine. Before and after the execution, only the harness uses it. The harness starts the
-/// execution and waits for its end. Fields that are used in every step have no dynamic exclusivity
-/// checks, because no user code runs during an access.
+/// `@unchecked Sendable`: during an execution, only the thread that currently runs uses the engine.
+/// Before and after the execution, only the harness uses it. The harness starts the execution and
+/// waits for its end. Fields that are used in every step have no dynamic exclusivity checks,
+/// because no user code runs during an access.
 final class InterleavingEngine: @unchecked Sendable {
   enum Phase {
-    /// The scenario is being built, on the harness.
+    /// The scenario is being built, on the thread of the harness.
     case building
-    /// The threads of the scenario run.
+    /// The threads of the scenario are running.
     case running
-    /// The remaining objects are checked, on the harness.
+    /// The remaining objects are being checked, on the thread of the harness.
     case checking
-    /// The remaining objects are released.
+    /// The run has ended, and the remaining objects are being released.
     case over
   }
 
   /// The state of a thread in one execution.
   ///
-  /// It is a class, because every step changes it, and a structure in an array would be copied.
+  /// The state is a class, because every step changes it, and a structure in an array would be
+  /// copied.
   final class ThreadState {
     let name: String
     @exclusivity(unchecked) var operation = PendingOperation.start
-    /// The identity of the thread for gates.
+    /// The number with which gates identify the thread.
     @exclusivity(unchecked) var identity: UInt = 0
-    /// The number of events of the kit that the thread has sent.
+    /// The number of events that the thread has sent through sources of the kit.
     @exclusivity(unchecked) var events = 0
-    /// The step at which the thread began to send its current event of the kit.
+    /// The step at which the thread began to send its current event, or `nil` if it is not sending.
     @exclusivity(unchecked) var sendBegan: Int?
-    /// The number of nested events of the kit that the thread is sending.
+    /// The number of nested events that the thread is sending.
     @exclusivity(unchecked) var nesting = 0
     @exclusivity(unchecked) var indentation = 0
     /// The last scheduling point that the thread has passed.
     @exclusivity(unchecked) var lastVerb: StaticString = "start"
     @exclusivity(unchecked) var lastPlace = CodePlace()
-    /// The number of nested callbacks of the kit's observers on the thread.
+    /// The number of nested callbacks of observers of the kit on the thread.
     @exclusivity(unchecked) var callbacks = 0
-    /// The thread that was in a callback when this thread fell asleep, with the number of its
-    /// event.
+    /// The thread that was in a callback when this thread fell asleep, with the number of the event
+    /// that it was sending.
     @exclusivity(unchecked) var neighbour: (thread: Int, event: Int)?
 
     init(name: String) {
@@ -52,9 +53,9 @@ final class InterleavingEngine: @unchecked Sendable {
     }
   }
 
-  /// The number of steps for which the engine queries the strategy.
+  /// The number of steps in which the engine asks the strategy for the next thread.
   let stepLimit: Int
-  /// Whether an execution exceeded the step limit, so not all interleavings have been covered.
+  /// Whether an execution exceeded the step limit, so that not all interleavings have been covered.
   @exclusivity(unchecked) var tookTurns = false
   /// The thread that runs the executions.
   private let harnessThread = ThreadIdentity.current
@@ -71,11 +72,13 @@ final class InterleavingEngine: @unchecked Sendable {
   var dropped: Set<Schedule.Event> = []
   /// The events that shrinking can omit.
   var droppable: Set<Schedule.Event> = []
-  /// The violations that also occur on one thread, and are not reported.
+  /// The kinds of violations that also occur on a single thread, and that are therefore not
+  /// reported.
   var ignored: Set<InterleavingFailure.Kind> = []
-  /// Whether a cycle of streams that wait for each other is allowed.
+  /// Whether streams may wait for each other in a cycle.
   var toleratesCircles = false
-  /// Whether any thread has ever tried a lock, which makes the release of the lock relevant.
+  /// Whether a thread has ever tried to take a lock without waiting, which makes the release of
+  /// locks relevant.
   @exclusivity(unchecked) var triesLocks = false
 
   @exclusivity(unchecked) var choices: [UInt8] = []
@@ -86,32 +89,35 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var operations: [Accesses] = []
   @exclusivity(unchecked) var workers: [Worker] = []
   var harness = Baton()
-  /// The running thread, for the harness, which corresponds to ``running`` for the threads.
+  /// The running thread, as the harness sees it.
+  ///
+  /// The threads themselves use ``running``.
   let holder = Synchronization.Atomic<Int>(-1)
-  /// The threads that sleep without a scheduling point.
+  /// The threads that are asleep without a scheduling point.
   @exclusivity(unchecked) var asleep = ThreadSet()
-  /// The number of such sleeps, in all executions.
+  /// The number of such sleeps in all executions together.
   @exclusivity(unchecked) var waits = 0
-  /// Whether a step of another thread of the scenario ever woke a sleeping thread.
+  /// Whether a step of another thread of the scenario has ever woken a sleeping thread.
   @exclusivity(unchecked) var knowsSleepers = false
-  /// Whether a sleeping thread was woken in this execution while no thread of the scenario made a
-  /// step.
+  /// Whether a sleeping thread was woken in this execution although no thread of the scenario made
+  /// a step.
   @exclusivity(unchecked) var isDisturbed = false
   /// The number of times that a sleeping thread was woken from outside the scenario, in all
-  /// executions.
+  /// executions together.
   @exclusivity(unchecked) var disturbances = 0
-  /// Whether the order of the kit's scheduling points matters, because code between them may access
-  /// state without scheduling points.
+  /// Whether the order of the kit's scheduling points matters, because the code between them may
+  /// access state that has no scheduling points.
   @exclusivity(unchecked) var seesUnannounced = false
-  /// Whether a lock that is held while an observer runs is a finding.
+  /// Whether a lock that is held while an observer runs counts as a finding.
   var checksCallbacks = false
   /// The number of the object that represents all state without scheduling points.
   let unannounced = 1
   var isStuck = false
   /// The reason why the result is inconclusive although the threads have ended.
   private(set) var checkEscape: String?
-  /// The number of the object that represents disposals: marking a disposal writes it, and events
-  /// whose order with a disposal matters read it.
+  /// The number of the object that represents disposals.
+  ///
+  /// Marking a disposal writes the object, and events whose order with a disposal matters read it.
   let disposals = 0
   let edge = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
 
@@ -125,19 +131,19 @@ final class InterleavingEngine: @unchecked Sendable {
 
   /// Returns whether a thread is neither controlled nor the harness.
   ///
-  /// If so, the result is inconclusive.
+  /// Such a thread makes the result inconclusive.
   func isUnknown(_ thread: UInt) -> Bool {
     if thread == harnessThread { return false }
     metStranger.store(true)
     return true
   }
 
-  /// Makes the result inconclusive after the threads have ended, for the given reason.
+  /// Makes the result inconclusive for the given reason, after the threads have ended.
   func giveUp(_ reason: String) {
     if checkEscape == nil { checkEscape = reason }
   }
 
-  /// The reason why the execution is not fully known, if there is one.
+  /// The reason why the execution is not fully under control, or `nil` if it is.
   var strangeness: String? {
     guard metStranger.load() else { return nil }
     return
@@ -172,9 +178,9 @@ final class InterleavingEngine: @unchecked Sendable {
     trace = tracing ? TraceTables() : nil
   }
 
-  /// Runs the threads to their end.
+  /// Runs the threads until they have ended.
   ///
-  /// - Returns: The reason why the execution could not be completed, if there is one.
+  /// - Returns: The reason why the execution could not be completed, or `nil` if it was completed.
   func run(_ bodies: [(name: String, body: @Sendable () -> Void)]) -> String? {
     guard !bodies.isEmpty else { return nil }
     precondition(
@@ -183,7 +189,7 @@ final class InterleavingEngine: @unchecked Sendable {
     )
     while workers.count < bodies.count { hire() }
     threads = bodies.map { ThreadState(name: $0.name) }
-    // A thread may begin by taking a lock without scheduling points.
+    // A thread may begin with an access to state without scheduling points, such as a foreign lock.
     if seesUnannounced {
       for index in threads.indices { threads[index].operation.accesses.add(.write, unannounced) }
     }
@@ -205,8 +211,8 @@ final class InterleavingEngine: @unchecked Sendable {
     return escape
   }
 
-  /// Gives all threads of the process a turn, because a busy machine may delay the holder of a
-  /// lock.
+  /// Gives all threads of the process a turn, because the holder of a lock may be delayed on a busy
+  /// machine.
   func giveEverybodyATurn() {
     SanitizerCloak.show()
     KitThread.giveEverybodyATurn()
@@ -219,13 +225,13 @@ final class InterleavingEngine: @unchecked Sendable {
     worker.start { [self] in serve($0) }
   }
 
-  /// Abandons threads that wait forever, because they cannot be unwound.
+  /// Abandons threads that wait forever, because threads cannot be unwound.
   private func abandon() {
     workers = []
     harness = Baton()
   }
 
-  /// Ends all threads that can be ended.
+  /// Ends all threads that can still be ended.
   func shutDown() {
     for worker in workers {
       worker.body = nil

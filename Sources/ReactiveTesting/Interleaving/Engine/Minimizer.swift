@@ -1,9 +1,10 @@
-/// A search for a smaller example of a failure, with fewer preemptions and then fewer events.
+/// A search for a smaller example of a failure: first with fewer preemptions, and then with fewer
+/// events.
 struct Minimizer {
   let engine: InterleavingEngine
   let scenario: (InterleavingRun) -> Void
 
-  /// The maximum number of schedules of one attempt.
+  /// The maximum number of schedules that one attempt runs.
   private static let budget = 1_000
 
   func smallest(
@@ -17,7 +18,7 @@ struct Minimizer {
         break
       }
     }
-    // A check at the end relies on every event.
+    // A check after the threads have ended relies on every event, so no event is omitted.
     guard finding.kind.isSeenAtOnce else { return best }
     for event in best.droppable.subtracting(best.schedule.dropped).sorted().reversed() {
       let dropped = best.schedule.dropped.union([event])
@@ -50,7 +51,7 @@ struct Minimizer {
 }
 
 extension InterleavingFailure.Kind {
-  /// Whether the failure occurs while the threads run, and not in the check of remaining objects.
+  /// Whether the failure is detected while the threads run, and not by a check afterwards.
   fileprivate var isSeenAtOnce: Bool {
     switch self {
     case .overlap, .valueAfterEnd, .secondTerminal, .eventAfterDispose, .releasedTwice,

@@ -1,21 +1,22 @@
 /// The record of one primitive or observer in one execution.
 ///
-/// It is a class, because every operation on a lock changes it, and a structure in an array would be
-/// copied.
+/// The record is a class, because every operation on a lock changes it, and a structure in an array
+/// would be copied.
 final class ObjectRecord {
-  /// The kind, such as `Lock`.
+  /// The kind of the object, such as `Lock`.
   let kind: String
-  /// The number among objects of the same kind, in order of creation, or zero if there is only one.
+  /// The number of the object among those of the same kind, in the order of creation, or zero if
+  /// objects of the kind are not numbered.
   let number: Int
   /// The kind with the number, such as `Lock#2`.
   var name: String { number == 0 ? kind : "\(kind)#\(number)" }
-  /// A further description.
+  /// A further description of the object, which may be empty.
   @exclusivity(unchecked) var description = ""
-  /// The thread that holds the object, if it is a held lock.
+  /// The thread that holds the lock, if the object is a lock that is held.
   @exclusivity(unchecked) var owner: Int?
-  /// The place where that thread has taken the lock.
+  /// The line in which that thread took the lock.
   @exclusivity(unchecked) var place = CodePlace()
-  /// The text ` (taken at Module/File.swift:12)`, or an empty text if the place is unknown.
+  /// The text ` (taken at Module/File.swift:12)`, or an empty text if the line is unknown.
   var taken: String { place.line == 0 ? "" : " (taken\(place.suffix))" }
 
   init(kind: String, number: Int) {

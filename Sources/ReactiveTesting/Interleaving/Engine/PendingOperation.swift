@@ -2,34 +2,35 @@ import Reactive
 
 /// The next operation of a controlled thread.
 struct PendingOperation {
-  /// The condition for the operation.
+  /// The condition under which the operation can be performed.
   enum Condition {
     case nothing
-    /// No thread holds the lock.
+    /// No thread holds the object, which is a lock.
     case lock
     /// The gate can be entered without waiting.
     case gate(SerialGate)
     #if DEBUG || Interleaving
-    /// No condition, but the accesses depend on the owner of the gate.
+    /// The operation can always be performed, but its accesses depend on the owner of the gate.
     case attempt(SerialGate, SchedulingOperation)
     #endif
     case until(() -> Bool)
-    /// Another thread wakes this thread, which sleeps without a scheduling point.
+    /// Another thread has woken this thread, which was asleep without a scheduling point.
     case woken
   }
 
   var verb: StaticString
   var accesses = Accesses()
-  /// The number of the object that reports name, or -1.
+  /// The number of the object that appears in reports, or -1 if there is none.
   var object = -1
   var condition = Condition.nothing
   var place = CodePlace()
-  /// Whether the scheduling point belongs to the kit and not to a primitive.
+  /// Whether the scheduling point belongs to the kit and not to a primitive of the library.
   var isOfTheKit = false
-  /// Whether the object is a lock or an atomic that neither the library nor the kit uses by itself.
+  /// Whether the object is a lock or an atomic of the operator, rather than of the library or the
+  /// kit.
   var isOfTheOperator = false
-  /// Whether the operation uses a lock or an atomic of another kind, at a breakpoint in the code of
-  /// the operator.
+  /// Whether the operation uses a foreign lock or atomic, at a breakpoint in the code of the
+  /// operator.
   var isForeignUse = false
 
   init(verb: StaticString) {
@@ -54,14 +55,15 @@ struct PendingOperation {
   static var start: PendingOperation { PendingOperation(verb: "start") }
 }
 
-/// A line in a source file, if it is known.
+/// A line in a source file, or an unknown line.
 struct CodePlace {
   var file: StaticString = ""
   var line: UInt = 0
 
   /// Whether the line is in the library or in the kit.
   var isInside: Bool {
-    // Every step of an exploration calls this, so the comparison reads words instead of elements.
+    // Every step of an exploration reads this property, so the comparison reads words instead of
+    // bytes.
     guard file.hasPointerRepresentation, file.utf8CodeUnitCount > 8 else { return false }
     let start = UnsafeRawPointer(file.utf8Start)
     guard word(start) == Self.reactive else { return false }
@@ -79,6 +81,6 @@ struct CodePlace {
     UInt64(littleEndian: address.loadUnaligned(as: UInt64.self))
   }
 
-  /// The text ` at Module/File.swift:12`, or an empty text.
+  /// The text ` at Module/File.swift:12`, or an empty text if the line is unknown.
   var suffix: String { line == 0 ? "" : " at \(file):\(line)" }
 }

@@ -2,14 +2,14 @@
 
 import Reactive
 
-/// A controller that receives the scheduling points of primitives and passes them to the engine.
+/// A controller that passes the scheduling points of primitives to the engine.
 ///
-/// `@unchecked Sendable`: used by one thread, while it holds the engine's baton, or by the harness
-/// while no thread runs.
+/// `@unchecked Sendable`: used by one thread while the engine runs that thread, or by the harness
+/// while no thread of the scenario runs.
 final class PrimitiveController: SchedulingController, @unchecked Sendable {
   private let engine: InterleavingEngine
-  /// The controlled thread, or `nil` on the harness, where operations are not scheduled and objects
-  /// only receive their numbers.
+  /// The controlled thread, or `nil` on the harness, whose operations are not scheduled and only
+  /// assign numbers to objects.
   private let thread: Int?
 
   init(_ engine: InterleavingEngine, _ thread: Int?) {
@@ -160,7 +160,7 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
       thread,
       PendingOperation(verb: "enter", effect: .read, object: number, condition: .gate(gate))
     )
-    // The thread runs and does not wait.
+    // The thread continues without waiting.
     engine.threads[thread].operation.condition = .nothing
     engine.note(thread, "enter(\(engine.name(of: number)))", .library)
   }
@@ -188,16 +188,17 @@ final class PrimitiveController: SchedulingController, @unchecked Sendable {
     engine.note(thread, "wait(\(engine.name(of: number)))", .library)
   }
 
-  /// Returns the line of an access.
+  /// Returns the line of the code that accesses the primitive.
   private func place(_ position: SourcePosition) -> CodePlace {
     CodePlace(file: position.file, line: position.line)
   }
 
-  /// Returns the number of an object in this execution, which is assigned on first use.
+  /// Returns the number of an object in this execution, which is assigned when the object is first
+  /// used.
   private func number(of object: borrowing SchedulingTag) -> Int {
     let known = object.number
     if known >> 24 == engine.epoch { return Int(known & 0xFF_FFFF) }
-    // A gate has three parts: whether it is closed, its owner, and whether work is left.
+    // A gate has three parts: whether it is closed, its owner, and whether it has pending work.
     let number = engine.register(object.kind.rawValue, parts: object.kind == .gate ? 3 : 1)
     object.number = engine.epoch << 24 | UInt64(number)
     return number

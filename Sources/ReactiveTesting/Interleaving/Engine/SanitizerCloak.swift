@@ -8,10 +8,10 @@ import Musl
 
 /// Functions that hide the controller from the thread sanitizer.
 ///
-/// Passing a baton orders all accesses before and after it, so the sanitizer would report no race.
-/// The synchronization of the controller is therefore hidden, and only the order that the program
-/// under test establishes with its own locks remains. Without the sanitizer, the functions do not
-/// exist and are not called.
+/// A switch between threads orders all accesses before and after it, so the sanitizer would report
+/// no race. The synchronization of the controller is therefore hidden. The sanitizer then sees only
+/// the order that the program under test establishes with its own locks. Without the sanitizer, its
+/// functions do not exist and are not called.
 enum SanitizerCloak {
   private typealias Note = @convention(c) (UnsafePointer<CChar>?, CInt) -> Void
   private typealias Edge =
@@ -24,19 +24,21 @@ enum SanitizerCloak {
   private static let before = symbol("AnnotateHappensBefore", as: Edge.self)
   private static let after = symbol("AnnotateHappensAfter", as: Edge.self)
 
-  /// Begins to hide the calling thread, in calls that can be nested.
+  /// Begins to hide what the calling thread does.
+  ///
+  /// Calls can be nested.
   static func hide() {
     if isNeeded { for note in begins { note(nil, 0) } }
     ControlledThread.current?.enterEngine()
   }
 
-  /// Stops hiding the calling thread, in a call that matches ``hide()``.
+  /// Stops hiding what the calling thread does, and matches an earlier call of ``hide()``.
   static func show() {
     ControlledThread.current?.leaveEngine()
     if isNeeded { for note in ends { note(nil, 0) } }
   }
 
-  /// Orders all earlier accesses of this thread before the accesses of a thread after
+  /// Orders all earlier accesses of this thread before the accesses of a thread that later calls
   /// ``acquire(_:)``.
   static func release(_ address: UnsafeMutableRawPointer) {
     before?(nil, 0, address)

@@ -1,4 +1,4 @@
-/// A set of threads of a scenario, by their numbers.
+/// A set of threads of a scenario, which are identified by their numbers.
 struct ThreadSet: Hashable, Sendable {
   /// The maximum number of threads of a scenario.
   static var capacity: Int { 8 }
@@ -43,7 +43,7 @@ struct ThreadSet: Hashable, Sendable {
 }
 
 extension ThreadSet {
-  /// Calls `body` with each thread, lowest number first.
+  /// Calls `body` with each thread, in ascending order.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
     var rest = self

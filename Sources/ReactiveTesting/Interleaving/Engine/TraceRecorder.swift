@@ -2,24 +2,24 @@
 struct TraceTables {
   /// The origin of a row.
   enum Origin {
-    /// The user's files, or the kit.
+    /// The row comes from the user's files, or from the kit.
     case own
-    /// The library, or the kit's own use of it.
+    /// The row comes from the library, or from the kit's own use of the library.
     case library
-    /// The scheduling, when the thread stops.
+    /// The row comes from the scheduling, and states that the thread stops.
     case scheduling
   }
 
   private var own = TraceRecorder()
   private var all = TraceRecorder()
-  /// The number of rows that only the full table has.
+  /// The number of rows that are only in the full table.
   private var hidden = 0
-  /// The last row of each thread in the table without the library, if the thread stopped there.
+  /// The last row of each thread in the shorter table, for the threads that stopped there.
   private var stops: [Int: String] = [:]
 
   mutating func append(_ thread: Int, _ indentation: Int, _ text: String, _ origin: Origin) {
     all.append(thread, indentation, text)
-    // Between two stops, a thread may have run only inside the library.
+    // Between two stops, a thread may have run only code of the library.
     guard origin != .library, stops[thread] != text else {
       hidden += 1
       return
@@ -52,7 +52,7 @@ struct TraceRecorder {
     let text: String
   }
 
-  /// The numbers of rows that are shown at the beginning and at the end of a long table.
+  /// The number of rows that are shown at each end of a long table.
   private static let shown = 40
 
   private var first: [Row] = []
@@ -74,7 +74,7 @@ struct TraceRecorder {
     return first + [Row(thread: thread, text: "… \(left) rows omitted …")] + last
   }
 
-  /// Returns a table with one column for each thread and no line wider than a report.
+  /// Returns a table with one column for each thread, in which no line is wider than a report.
   func table(_ names: [String]) -> String {
     let rows = self.rows
     let widths = Self.fitting(
@@ -98,8 +98,9 @@ struct TraceRecorder {
     return text
   }
 
-  /// Returns the widths of the columns, with the widest columns narrowed until a line fits into a
-  /// report.
+  /// Returns the widths of the columns.
+  ///
+  /// The widest columns are narrowed until a line fits into a report.
   private static func fitting(_ widths: [Int]) -> [Int] {
     // Reports indent a table by two columns.
     let room = Folding.width - 2 - (3 * widths.count + 1)

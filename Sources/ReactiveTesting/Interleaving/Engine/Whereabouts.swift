@@ -1,20 +1,21 @@
 import Synchronization
 
-/// The sleep state of a thread of a scenario: one word, which the thread and its observer change.
+/// The sleep state of a thread of a scenario, stored in one word that both the thread and its
+/// observer change.
 ///
-/// A woken thread runs briefly beside another thread. The engine needs no lock for this, because
-/// the woken thread waits at the entrance before it accesses the engine.
+/// A woken thread runs briefly at the same time as another thread. The engine needs no lock for
+/// this, because the woken thread waits before it accesses the engine.
 struct Whereabouts: ~Copyable, Sendable {
   private enum Place {
-    /// The thread is in explored code.
+    /// The thread runs explored code.
     ///
-    /// If it sleeps, it waits for something without a scheduling point.
+    /// If it sleeps, it waits for something that has no scheduling point.
     static let outside = 0
-    /// The thread is in the engine or waits for its baton.
+    /// The thread is in the engine, or waits there for its turn.
     static let inside = 1
-    /// The thread was observed asleep outside the engine, and another thread continues.
+    /// The thread was observed asleep outside the engine, so another thread continues.
     static let asleep = 2
-    /// The thread has been woken and waits at the entrance.
+    /// The thread has been woken, and waits for its turn before it enters the engine.
     static let atTheDoor = 3
   }
 
@@ -22,7 +23,7 @@ struct Whereabouts: ~Copyable, Sendable {
 
   /// Records that the thread enters the engine.
   ///
-  /// A thread that was treated as asleep waits until it is chosen.
+  /// A thread that was treated as asleep first waits until it is chosen.
   func enter(_ baton: Baton) {
     let (wasOutside, _) = place.compareExchange(
       expected: Place.outside,
@@ -40,7 +41,7 @@ struct Whereabouts: ~Copyable, Sendable {
 
   /// Marks a thread that sleeps outside the engine as blocked.
   ///
-  /// - Returns: Whether the thread was still outside.
+  /// - Returns: `true` if the thread was still outside the engine.
   func markAsleep() -> Bool {
     place.compareExchange(
       expected: Place.outside,

@@ -8,16 +8,16 @@ import Glibc
 import Musl
 #endif
 
-/// A real thread that runs the bodies of one thread of a scenario, one execution after the other.
+/// A real thread that runs the bodies of one thread of the scenario, one for each execution.
 ///
 /// `@unchecked Sendable`: the harness writes `body` before it posts the baton, and the worker
-/// writes it after receiving the baton.
+/// writes it after it has received the post.
 final class Worker: @unchecked Sendable {
   let index: Int
   let baton = Baton()
-  /// The number of the thread in the kernel, or zero if there is none.
+  /// The number of the thread in the kernel, or zero.
   ///
-  /// The number is zero before the thread runs, and on platforms without such numbers.
+  /// The number is zero until the thread runs, and always on platforms without such numbers.
   private let number = Synchronization.Atomic<Int32>(0)
   var body: (@Sendable () -> Void)?
 
@@ -25,7 +25,8 @@ final class Worker: @unchecked Sendable {
   let whereabouts = Whereabouts()
   private let probe = SleepProbe()
 
-  /// The sleep of the thread, if it sleeps in the kernel until another thread wakes it.
+  /// The current sleep of the thread, or `nil` if the thread does not sleep in the kernel until
+  /// another thread wakes it.
   var sleep: SleepProbe.Sleep? {
     let number = number.load(ordering: .relaxed)
     return number == 0 ? nil : probe.sleep(of: number)
@@ -35,7 +36,7 @@ final class Worker: @unchecked Sendable {
     self.index = index
   }
 
-  /// Whether the thread sleeps in the kernel: waiting for its baton, or for something unknown.
+  /// Whether the thread is asleep in the kernel, either in its baton or for an unknown reason.
   var isBlocked: Bool {
     let number = number.load(ordering: .relaxed)
     return number != 0 && KernelThread.isBlocked(number)

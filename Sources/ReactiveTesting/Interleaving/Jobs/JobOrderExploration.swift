@@ -7,7 +7,7 @@ final class JobOrderExploration {
     let choices: [UInt8]
     let finding: Finding?
     let outcome: String
-    /// The reason why the result is inconclusive.
+    /// The reason why the result is inconclusive, or `nil` if it is conclusive.
     let escape: String?
     let hadTooMany: Bool
     let table: String
@@ -120,13 +120,13 @@ final class JobOrderExploration {
     )
   }
 
-  /// Returns the tasks in the order in which they continued, one per line.
+  /// Returns the tasks in the order in which they continued, one on each line.
   private func table(_ trace: [UInt64?], _ scheduler: TestScheduler) -> String {
     let titles = scheduler.time.withBoard { $0.titles }
     var others: [UInt64: String] = [:]
     let lines = trace.map { number -> String in
       guard let number else { return "an action of the scheduler" }
-      // The job that makes a yielding task ready again has no number.
+      // A job that makes a yielding task ready again has no number.
       if number == 0 { return "a yield" }
       if let title = titles[number] { return title }
       let other = others[number] ?? "another task \(others.count + 1)"
@@ -138,7 +138,7 @@ final class JobOrderExploration {
 
   // MARK: Failures
 
-  /// Returns the same failure with as few deviations as possible from first-in, first-out order.
+  /// Returns the failure with as few deviations from first-in, first-out order as possible.
   private func smallest(_ execution: Execution, _ finding: Finding) -> InterleavingFailure {
     var best = execution.choices
     for index in best.indices.reversed() where best[index] != 0 {

@@ -2,9 +2,11 @@ public import Reactive
 
 /// One execution of a scenario of tasks, which creates the tasks and collects their notes.
 ///
-/// All tasks of the scenario can use the run.
+/// The run can be used by all tasks of the scenario. The scenario is built again for each
+/// execution.
 public final class JobOrderRun: Sendable {
-  /// The scheduler of the scenario, which runs until no action is left.
+  /// The scheduler of the scenario, which runs after the scenario has been built, until no action
+  /// is left.
   public let scheduler: TestScheduler
 
   private struct State {
@@ -21,12 +23,13 @@ public final class JobOrderRun: Sendable {
 
   /// Adds a task.
   ///
-  /// If the task has not ended when no job is left, the execution fails.
+  /// The task runs after the scenario has been built. If it has not ended when no job is left, the
+  /// execution fails with a deadlock.
   ///
   /// - Parameters:
-  ///   - name: The name in reports.
+  ///   - name: The name of the task in reports.
   ///   - operation: The operation of the task.
-  /// - Returns: The task.
+  /// - Returns: The task, which can be cancelled.
   @discardableResult
   public func task<Success: Sendable>(
     _ name: String,
@@ -35,12 +38,11 @@ public final class JobOrderRun: Sendable {
     scheduler.task(name, operation)
   }
 
-  /// Adds steps that run one after the other, with other jobs in between, such as the actions of a
-  /// user.
+  /// Adds a task of several steps, between which other jobs can run, such as the actions of a user.
   ///
   /// - Parameters:
-  ///   - name: The name in reports.
-  ///   - steps: The steps, each of which is one job.
+  ///   - name: The name of the task in reports.
+  ///   - steps: The steps in order, each of which runs without interruption by other jobs.
   public func hand(_ name: String, _ steps: (@Sendable () -> Void)...) {
     scheduler.task(name) {
       for (index, step) in steps.enumerated() {
@@ -50,29 +52,33 @@ public final class JobOrderRun: Sendable {
     }
   }
 
-  /// Records a line.
+  /// Records a line of the outcome.
   ///
-  /// The lines of an execution are its outcome.
+  /// The recorded lines of an execution form its outcome, which ``InterleavingReport/outcomes``
+  /// lists.
   ///
   /// - Parameter line: The line.
   public func note(_ line: String) {
     state.modify { $0.lines.append(line) }
   }
 
-  /// The lines recorded by ``note(_:)``, in the order of the calls.
+  /// The recorded lines, in the order in which they were recorded.
   public var notes: [String] { state.value.lines }
 
-  /// Returns an observer that records its events.
+  /// Creates an observer that records its events as notes.
   ///
-  /// The execution fails if an event follows the end or the disposal.
+  /// The execution fails if an event follows a terminal event, or if an event other than
+  /// `interrupted` follows ``JobOrderObserver/markDisposed()``.
   ///
   /// - Parameter name: The name in the recorded lines.
-  /// - Returns: An observer to attach once.
+  /// - Returns: The observer, whose `observer()` can be attached to one stream.
   public func observer(_ name: String) -> JobOrderObserver {
     JobOrderObserver(name, self)
   }
 
   /// Fails the execution unless `condition` holds.
+  ///
+  /// The execution continues to its end. Only its first failure is reported.
   ///
   /// - Parameters:
   ///   - condition: The condition that must hold.
@@ -87,9 +93,12 @@ public final class JobOrderRun: Sendable {
     if !condition { fail(Finding(kind: .expectation, message: message(), contract: contract)) }
   }
 
-  /// Runs `check` when no job is left.
+  /// Adds a check that runs when no job is left.
   ///
-  /// - Parameter check: The check, which can use ``expect(_:_:contract:)``.
+  /// The checks run on the thread that explores the scenario, in the order in which they were
+  /// added. They do not run if a task has escaped or the tasks run without end.
+  ///
+  /// - Parameter check: A closure that can use ``expect(_:_:contract:)``.
   public func finally(_ check: @escaping @Sendable () -> Void) {
     state.modify { $0.checks.append(check) }
   }
@@ -109,7 +118,7 @@ public final class JobOrderRun: Sendable {
   }
 }
 
-/// An observer in a scenario of tasks.
+/// An observer in a scenario of tasks, which records its events and checks their order.
 public final class JobOrderObserver: Sendable {
   private let name: String
   private let run: JobOrderRun
@@ -121,16 +130,17 @@ public final class JobOrderObserver: Sendable {
     self.run = run
   }
 
-  /// Returns the observer to attach.
+  /// Returns the observer to attach to a stream.
   ///
-  /// - Returns: An observer of any type of values and failures, to attach once.
+  /// - Returns: An observer for any type of values and failures, to be attached only once.
   public func observer<Value, Failure>() -> Observer<Value, Failure> {
     Observer { self.receive($0) }
   }
 
   /// Declares that the observation has been disposed of.
   ///
-  /// After that, the observer may only receive `interrupted` (D5).
+  /// From then on, the observer may only receive `interrupted` (D5). Any other event fails the
+  /// execution.
   public func markDisposed() {
     isDisposed.store(true)
   }

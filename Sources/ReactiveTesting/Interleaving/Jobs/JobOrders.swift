@@ -1,9 +1,9 @@
-/// The exploration of a scenario of several tasks in many or all orders of their jobs.
+/// The exploration of many or all job orders of a scenario with several tasks.
 ///
 /// A job is the part of a task from one suspension to the next. The runtime does not specify the
-/// order of jobs that are ready at the same time, so a test that runs in one order proves little.
-/// Here, a ``TestExecutor`` runs the jobs. Each time that several jobs are ready, every one of them
-/// is tried as the next job.
+/// order of jobs that are ready at the same time, so a test that runs in a single order proves
+/// little. Here, a ``TestExecutor`` runs the jobs. Whenever several jobs are ready, the exploration
+/// tries each of them as the next job.
 ///
 /// ```swift
 /// let report = JobOrders.explore("cancelling a reader") { run in
@@ -22,15 +22,19 @@
 public enum JobOrders {
   /// Explores a scenario.
   ///
+  /// The call returns when the exploration has ended. It does not throw if an order fails.
+  ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports, which also determines the random orders.
-  ///   - budget: The maximum number of orders to run: four fifths depth first, and the rest at
-  ///     random.
-  ///   - schedule: The order of a reported failure, to replay only this order.
+  ///   - budget: The maximum number of orders to run: four fifths in depth-first order, and the
+  ///     rest at random. At least one order is run.
+  ///   - schedule: The schedule of a reported failure, to replay only this order, or `nil` to
+  ///     explore. If the text is not a schedule, the report is inconclusive.
   ///   - scenario: A closure that builds one execution. It runs on the calling thread, once for
-  ///     each execution. It must be deterministic. It must not use clocks, random numbers, or state
+  ///     each execution. It must be deterministic: it must not use clocks, random numbers, or state
   ///     of other executions.
-  /// - Returns: The report. A scenario with tasks that leave the executor is inconclusive.
+  /// - Returns: The report, with the first failure, if any. If tasks leave the executor, the report
+  ///   is inconclusive.
   public static func explore(
     _ name: String,
     budget: Int = 5_000,

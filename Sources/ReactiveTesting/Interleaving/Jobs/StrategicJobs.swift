@@ -1,11 +1,11 @@
-/// A chooser of jobs that uses a strategy of the controller for threads.
+/// A chooser of jobs that delegates to an exploration strategy for threads.
 final class StrategicJobs: JobChooser {
   private let strategy: any Strategy
-  /// The choices, as positions in the order in which the candidates became ready.
+  /// The choices, each as a position in the order in which the candidates became ready.
   private(set) var choices: [UInt8] = []
-  /// Whether there were more candidates than a strategy can distinguish.
+  /// Whether there were ever more candidates than a strategy can distinguish.
   private(set) var hadTooMany = false
-  /// The numbers of the tasks that continued, where `nil` is an action of the scheduler.
+  /// The numbers of the tasks that continued, with `nil` for an action of the scheduler.
   private(set) var trace: [UInt64?] = []
   private let isTracing: Bool
 

@@ -1,6 +1,6 @@
 /// A user closure that only one thread at a time may execute (EVT-28).
 ///
-/// `@unchecked Sendable`: used only by the thread that holds the engine's baton.
+/// `@unchecked Sendable`: used only by the thread that the engine currently runs.
 final class ExclusiveRegion: @unchecked Sendable {
   private let name: String
   private let engine: InterleavingEngine

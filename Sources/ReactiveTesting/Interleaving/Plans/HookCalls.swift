@@ -1,27 +1,28 @@
 /// The hooks of one application of an operator in an exploration, and their calls (SRC-4).
 struct HookCalls: Sendable {
-  /// The number of hooks that the operator took for each occasion, or `nil` if it took a hook
+  /// The number of hooks that the operator created for each occasion, or `nil` if it created a hook
   /// during a start.
   private var taken: [HookOccasion: Int]? = [:]
   private var calls: [HookOccasion: Int] = [:]
 
-  /// Adds a hook that the operator takes.
+  /// Records a hook that the operator creates.
   mutating func take(_ occasion: HookOccasion, isApplied: Bool) {
     if isApplied { taken = nil } else { taken?[occasion, default: 0] += 1 }
   }
 
-  /// Adds a call of a hook.
+  /// Records a call of a hook.
   mutating func call(_ occasion: HookOccasion) { calls[occasion, default: 0] += 1 }
 
-  /// Finds a hook that was called too often or too rarely.
+  /// Checks whether each hook was called as often as required.
   ///
   /// If a terminal event and a disposal race, a hook for that event may be called even if the
-  /// output is then interrupted. It must still be called at most once in each start.
+  /// output is then interrupted. The hook must still be called at most once in each start.
   ///
   /// - Parameters:
   ///   - starts: The number of starts.
-  ///   - ends: The ways in which the starts have ended: the terminal event, or "disposal".
-  /// - Returns: A description of the calls of that hook, or `nil` if there is none.
+  ///   - ends: How each start ended: the terminal event, or "disposal".
+  /// - Returns: A description of a hook that was called too often or too rarely, or `nil` if there
+  ///   is none.
   func fault(starts: Int, ends: [String]) -> String? {
     for occasion in HookOccasion.allCases {
       guard let hooks = taken?[occasion], !occasion.isOfEveryValue else { continue }
@@ -36,10 +37,12 @@ struct HookCalls: Sendable {
 }
 
 extension HookOccasion {
-  /// Whether the occasion occurs whenever a start ends.
+  /// Whether the occasion occurs at every end of a start.
   fileprivate var isOfEveryEnd: Bool { self == .terminated || self == .disposed }
 
-  /// Whether the occasion occurs with each value, whose number depends on the schedule.
+  /// Whether the occasion occurs with each value.
+  ///
+  /// The number of values depends on the schedule.
   fileprivate var isOfEveryValue: Bool { self == .value || self == .event }
 
   /// Returns whether the occasion must have occurred in a start that ended in the given way.
@@ -47,7 +50,7 @@ extension HookOccasion {
     switch self {
     case .failed: end.hasPrefix("failed")
     case .completed: end == "completed"
-    // A disposal may meet an end of another kind, which is not delivered any more.
+    // A disposal may race with a terminal event of another kind, which is then not delivered.
     case .interrupted, .started, .value, .event: false
     case .terminated, .disposed: true
     }

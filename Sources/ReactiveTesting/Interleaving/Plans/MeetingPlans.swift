@@ -1,26 +1,28 @@
 /// A search for the smallest plans in which two threads can interfere.
 ///
-/// Each thread performs one action, after up to three initial actions on a single thread. Every
-/// pair of actions that the operator allows is first tried on one thread, after every sequence of
-/// initial actions. The pairs are ranked by the effects of both actions. The plans therefore
-/// contain races, whatever initial actions the races require. For example, a terminal event can
-/// race with a timer that is due, and a disposal can race with an event that starts a stream.
+/// In each plan, each thread performs one action, after up to three initial actions on a single
+/// thread. Every pair of actions that the operator allows is first tried on one thread, after every
+/// sequence of initial actions. The pairs are ranked by the effects of both actions. The search
+/// therefore finds races even if they require particular initial actions. For example, a terminal
+/// event can race with a timer that is due, and a disposal can race with an event that starts a
+/// stream.
 struct MeetingPlans {
-  /// Two actions, with the initial actions after which they have the most effects.
+  /// A pair of racing actions, with the initial actions after which the pair has the most effects.
   struct Meeting: Hashable, Sendable {
     let plan: ThreadPlan
-    /// The extent of the effects of the two actions.
+    /// A measure of the effects of the two actions.
     ///
-    /// Greater numbers mean a greater risk.
+    /// A greater number means a greater risk of a race.
     let risk: Int
-    /// Whether both actions are events or time steps, and one of them delivers a value.
+    /// Whether both actions are events or time steps, and at least one of them delivers a value.
     let delivers: Bool
-    /// Whether time passes in one of the two actions, and a timer was pending before.
+    /// Whether one of the two actions lets time pass while a timer is pending.
     let isDue: Bool
-    /// Whether one of the two actions has its effects only after the other.
+    /// Whether one of the two actions has effects only if it follows the other.
     let isHandover: Bool
 
-    /// Returns the meeting with a second value after the racing value, or `nil` if no value races.
+    /// Returns the meeting with a second value after the racing value, or `nil` if no racing action
+    /// sends a value.
     fileprivate func withTwoValues(_ alphabet: PlanAlphabet) -> Meeting? {
       let values = plan.threads.map { alphabet.another($0[0]) }
       guard let index = values.firstIndex(where: { $0 != nil }), let second = values[index] else {
@@ -46,7 +48,8 @@ struct MeetingPlans {
         .joined(separator: " × ") + (isHandover ? " in turn" : "")
     }
 
-    /// Returns whether the meeting has a greater risk than another meeting of the same two actions.
+    /// Returns whether this meeting has a greater risk than another meeting of the same two
+    /// actions.
     func isBetter(than other: Meeting?) -> Bool {
       guard let other else { return true }
       return risk == other.risk ? isDue && !other.isDue : risk > other.risk
@@ -61,7 +64,7 @@ struct MeetingPlans {
     let isHandover: Bool
   }
 
-  /// The number of pairs after which no further initial actions are considered.
+  /// The number of pairs after which no further sequences of initial actions are considered.
   private static let most = 300
 
   private let alphabet: PlanAlphabet
@@ -72,7 +75,8 @@ struct MeetingPlans {
   /// - Parameters:
   ///   - subject: The operator to plan for.
   ///   - tick: The number of milliseconds in one time step.
-  ///   - activity: A closure that returns the effects of a move on one thread after other moves.
+  ///   - activity: A closure that returns the effects of a move after other moves, all on one
+  ///     thread.
   init(
     _ subject: OperatorUnderTest,
     tick: Int,
@@ -82,7 +86,7 @@ struct MeetingPlans {
     self.activity = activity
   }
 
-  /// Returns the meetings of all pairs of actions, in the order of descending risk.
+  /// Returns the meetings of all pairs of actions, in descending order of risk.
   func meetings() -> [Meeting] {
     var best: [Key: Meeting] = [:]
     var order: [Key] = []
@@ -95,23 +99,24 @@ struct MeetingPlans {
       for (first, second) in pairs(moves) {
         let meeting = meeting(beginning, first, second, alone)
         guard meeting.risk > 0 else { continue }
-        // An action that waits for another action races differently from two independent actions.
+        // An action that has effects only after another action races differently from two
+        // independent actions.
         let key = Key(moves: alphabet.kinds(of: [first, second]), isHandover: meeting.isHandover)
         if best[key] == nil { order.append(key) }
         if meeting.isBetter(than: best[key]) { best[key] = meeting }
       }
     }
     var meetings = order.compactMap { best[$0] }
-    // A second value may complete work that the first value begins after a timer.
+    // A second value may complete work that the first value starts after a timer.
     let pairs = meetings.filter(\.isDue).compactMap { $0.withTwoValues(alphabet) }
     meetings += pairs.max { $0.risk < $1.risk }.map { [$0] } ?? []
     return sorted(meetings)
   }
 
-  /// Returns the meetings in the order of descending risk.
+  /// Returns the meetings in descending order of risk.
   ///
-  /// Meetings of equal risk keep their order. The risk of a meeting is halved if the meeting
-  /// resembles one of greater risk, so the first meetings are of many kinds.
+  /// Meetings of equal risk keep their order. The risk of a meeting is halved if a similar meeting
+  /// has a greater risk, so that the first meetings are of many kinds.
   private func sorted(_ meetings: [Meeting]) -> [Meeting] {
     var known: Set<String> = []
     let varied = Self.descending(meetings.map { ($0, $0.risk) }).map { meeting in
@@ -136,18 +141,19 @@ struct MeetingPlans {
     var one = [alone[first] ?? PlanActivity()]
     var other = [alone[second] ?? PlanActivity()]
     if !isOfOneSource {
-      // Effects that one action makes possible for the other count as well.
+      // Effects of one action that only occur after the other action count as well.
       one.append(activity(beginning + [second], first))
       other.append(activity(beginning + [first], second))
     }
     var risk = (one.map(\.weight).max() ?? 0) * (other.map(\.weight).max() ?? 0)
-    // A single source is usually serial by itself.
+    // The events of a single source are usually serialized by the source itself.
     if isOfOneSource { risk = (risk + 3) / 4 }
-    // Two actions that both have effects in either order interfere more often than an action that
-    // waits for the other.
+    // Two actions that both have effects in either order interfere more often than two actions of
+    // which one has effects only after the other.
     let areIndependent = one[0].weight > 0 && other[0].weight > 0
     risk = risk * 2 + (areIndependent && risk > 0 ? 1 : 0)
-    // Most races in released operators occur between an event and a timer that is due.
+    // Most races that were found in released operators occur between an event and a timer that is
+    // due.
     let isDue = first.isTime && one[0].weight > 0 || second.isTime && other[0].weight > 0
     if isDue { risk += risk / 2 }
     return Meeting(
@@ -160,9 +166,10 @@ struct MeetingPlans {
     )
   }
 
-  /// Returns the sequences of initial actions that differ in the possible next actions.
+  /// Returns the sequences of initial actions that differ in their possible next actions and their
+  /// effects.
   ///
-  /// Each kind is represented by its shortest sequence.
+  /// Of similar sequences, only the shortest is returned.
   private func beginnings() -> [[ThreadPlan.Move]] {
     var known: Set<[PlanActivity]> = []
     return alphabet.beginnings().filter { beginning in
@@ -181,9 +188,9 @@ struct MeetingPlans {
   }
 }
 
-/// The externally visible effects of a move on one thread.
+/// The externally visible effects of a move that runs on one thread.
 struct PlanActivity: Hashable, Sendable {
-  /// The number of values of the output.
+  /// The number of values that the output sends.
   var values = 0
   /// Whether the output ended.
   var ends = false
@@ -192,19 +199,19 @@ struct PlanActivity: Hashable, Sendable {
   /// Whether sources were disposed of, or timers fired or were cancelled.
   var letsGo = false
 
-  /// The likelihood of interference with another action.
+  /// A measure of how likely the move interferes with another action.
   ///
   /// Streams protect terminal events and disposals to some extent, but not deliveries and starts.
   var weight: Int { (values > 0 ? 3 : 0) + (takes ? 3 : 0) + (letsGo ? 1 : 0) + (ends ? 1 : 0) }
 }
 
 extension ThreadPlan.Move {
-  /// The source of an event.
+  /// The source of the event, or `nil` if the move sends no event.
   var source: SourceID? {
     if case .word(.send(let source, _)) = self { source } else { nil }
   }
 
-  /// The action without its value, with the same source for all inner streams.
+  /// The action without its value, and with all inner streams replaced by the same source.
   fileprivate var role: Self {
     guard case .word(.send(let source, let event)) = self else { return self }
     let isInner = source.isInner
@@ -212,12 +219,13 @@ extension ThreadPlan.Move {
     return .word(.send(isInner ? .inner(0) : source, end.isTerminating ? end : .value(0)))
   }
 
-  /// Whether time passes.
+  /// Whether the move lets time pass.
   fileprivate var isTime: Bool {
     if case .word(.advance) = self { true } else { false }
   }
 
-  /// The same action with a different value, if it has one, for use on a second thread.
+  /// The same action with a different value, for use on a second thread, or `nil` if the move sends
+  /// no value.
   var another: Self? {
     guard case .word(.send(let source, .value(let value))) = self else { return nil }
     return .word(.send(source, .value(value + 1)))
@@ -225,9 +233,9 @@ extension ThreadPlan.Move {
 }
 
 extension MeetingPlans {
-  /// Returns the meetings of an operator in the order of descending risk.
+  /// Returns the meetings of an operator, in descending order of risk.
   ///
-  /// The result is empty for an operator that hangs.
+  /// The result is empty if the operator hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {
     let tick = subject.planTick
     let answer = Watchman<Script>.run(subject.examinee) { watchman in

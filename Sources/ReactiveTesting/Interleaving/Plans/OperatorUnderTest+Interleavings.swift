@@ -1,4 +1,4 @@
-/// A scenario in which several threads use an operator at the same time.
+/// A scenario in which several threads use an operator concurrently.
 public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   private let exploration: PlanExploration
 
@@ -6,11 +6,12 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
     exploration = PlanExploration(subject: subject, plan: plan)
   }
 
-  /// The operator and the actions of each thread, such as `merge, 1 2 × b:3 done`.
+  /// The name of the operator, followed by the actions of each thread, such as `merge, 1 2 × b:3
+  /// done`.
   ///
   /// Numbers are values, and `done`, `fail`, and `stop` are terminal events. `+20` advances the
-  /// clock, and `start` is a further start or observation of the output. `b:` is the second input,
-  /// and `i0:` is the first inner stream.
+  /// clock by 20 milliseconds, and `start` is a further start or observation of the output. `b:` is
+  /// the second input, and `i0:` is the first inner stream.
   public var name: String { exploration.name }
 
   /// The same text as ``name``.
@@ -18,9 +19,12 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
 
   /// Explores the scenario.
   ///
-  /// The contracts that the kit observes must hold in every interleaving. The output must be
-  /// linearizable: some order of the events, each sent as a whole on one thread, must explain it
-  /// (EVT-29).
+  /// The contracts that the kit observes must hold in every interleaving. In addition, the output
+  /// must be linearizable: it must correspond to some serial order of the events, each delivered
+  /// completely before the next one (EVT-29).
+  ///
+  /// The call blocks the calling thread until the exploration has ended. It traps inside another
+  /// exploration.
   ///
   /// - Parameter options: The options of the exploration.
   /// - Returns: The report, which is inconclusive in builds without scheduling points.
@@ -28,10 +32,11 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
     exploration.report(options)
   }
 
-  /// Explores the scenario, and throws if it fails or if the result is inconclusive.
+  /// Explores the scenario, and throws an error if it fails or if the result is inconclusive.
   ///
-  /// It is not an error if there are too many interleavings to cover and none of them fails. To
-  /// require a proof, check ``InterleavingReport/isExhausted`` of ``explore(_:)``.
+  /// If the budget does not suffice for all interleavings and none of those that ran fails, no
+  /// error is thrown. To require a complete exploration, check ``InterleavingReport/isExhausted``
+  /// of the report from ``explore(_:)``.
   ///
   /// ```swift
   /// @Test(arguments: pairwise.interleavings)
@@ -49,7 +54,7 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   }
 }
 
-/// A scenario that fails or has no conclusive result.
+/// The error for a scenario that fails or whose result is inconclusive.
 public struct InterleavingViolation: Error, Sendable, CustomStringConvertible {
   /// The report of the exploration.
   public let report: InterleavingReport
@@ -61,10 +66,10 @@ public struct InterleavingViolation: Error, Sendable, CustomStringConvertible {
 extension OperatorUnderTest {
   /// The scenarios of two threads with at most two events each.
   ///
-  /// In these scenarios, a thread sends events while another thread sends events, disposes of the
-  /// output, or starts it again. Two senders use the same input if there is only one, and otherwise
-  /// different inputs or inner streams. Operators that depend on time also have scenarios in which
-  /// a thread advances the clock.
+  /// In these scenarios, one thread sends events while the other sends events, disposes of the
+  /// output, or starts the output again. If the operator has several inputs or inner streams, two
+  /// senders use different ones. Otherwise, they use the same input. Operators that depend on time
+  /// also have scenarios in which a thread advances the clock.
   ///
   /// ```swift
   /// @Test(arguments: pairwise.interleavings)
@@ -74,17 +79,18 @@ extension OperatorUnderTest {
     PlanGenerator(self).short.map { OperatorInterleaving(self, $0) }
   }
 
-  /// The few ``interleavings`` that reveal most races, for suites with many operators.
+  /// A small selection of scenarios that reveal most races, for suites with many operators.
   ///
-  /// Every operator has scenarios with two senders, and with a sender and a disposal. Operators
-  /// with several inputs or inner streams also have concurrent ends. Operators with a scheduler
-  /// also have time steps.
+  /// Every operator with an input has scenarios with two senders, and with a sender and a disposal.
+  /// Operators with several inputs or inner streams also have scenarios with concurrent ends.
+  /// Operators with a scheduler also have scenarios in which time passes. ``interleavings`` has
+  /// more scenarios.
   public var briefInterleavings: [OperatorInterleaving] {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }
 
-  /// The ``briefInterleavings``, and the scenarios of the first and last inputs if there are more
-  /// than two inputs.
+  /// The ``briefInterleavings``, and, if there are more than two inputs, the scenarios of the first
+  /// input with the last.
   package var briefInterleavingsOfAllInputs: [OperatorInterleaving] {
     let plans = PlanGenerator(self).brief
     guard shape.inputs > 2, !shape.isFlattening else { return briefInterleavings }
@@ -97,7 +103,10 @@ extension OperatorUnderTest {
     shape.inputs > 1 || shape.isFlattening || profile.usesClock
   }
 
-  /// The scenarios of three threads and of longer threads, which are often too many to exhaust.
+  /// The scenarios with three threads or with longer threads, which often have too many
+  /// interleavings to explore all of them.
+  ///
+  /// The array is empty for an operator without inputs.
   public var longInterleavings: [OperatorInterleaving] {
     shape.inputs == 0 ? [] : PlanGenerator(self).long.map { OperatorInterleaving(self, $0) }
   }

@@ -1,11 +1,11 @@
 internal import Reactive
 
 extension OperatorUnderTest {
-  /// The minimum number of milliseconds in one time step of a plan.
+  /// The minimum length of a time step of a plan, in milliseconds.
   static let leastPlanTick = 20
 
-  /// The number of milliseconds in one time step of a plan, which is enough for the first timer
-  /// after a value of each input.
+  /// The length of a time step of a plan, in milliseconds, which suffices for the first timer after
+  /// a value of each input.
   var planTick: Int {
     guard profile.usesClock, !isSink else { return Self.leastPlanTick }
     let answer = Watchman<Script>.run(examinee) { watchman in
@@ -19,12 +19,13 @@ extension OperatorUnderTest {
     }
     guard case .ended(let due) = answer else { return Self.leastPlanTick }
     let milliseconds = (due + 999_999) / 1_000_000
-    // Timers that are longer than a run cannot be exercised.
+    // Timers that are longer than a test case cannot be exercised.
     guard .nanoseconds(due) <= Lab.horizon else { return Self.leastPlanTick }
     return max(Int(milliseconds), Self.leastPlanTick)
   }
 
-  /// Returns the due time, in nanoseconds, of the first action after a value of each input.
+  /// Returns the due time, in nanoseconds, of the action that is due first after a value of each
+  /// input.
   private func firstDue(_ run: InterleavingRun, _ watchman: Watchman<Script>) -> Int64 {
     let moves: [ThreadPlan.Move] = (0..<shape.inputs).map { index in
       .word(.send(.input(index), .value(1 + index)))

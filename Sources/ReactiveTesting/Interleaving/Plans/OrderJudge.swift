@@ -2,18 +2,18 @@
 struct InterleavingOutcome: Hashable, Sendable {
   let values: [String]
   let terminal: String?
-  /// Whether the terminal event arrived only when all sources were ended.
+  /// Whether the terminal event arrived only after all sources had been ended.
   var isEndedLast = false
-  /// The number of events that had arrived when the threads had ended, or zero if it depends on
-  /// time.
+  /// The number of events that had arrived when the threads ended, or zero if that number depends
+  /// on time.
   var arrived = 0
 
-  /// The number of events that arrived only during the actions after the threads.
+  /// The number of events that arrived only during the actions that follow the threads.
   var late: Int { values.count + (terminal == nil ? 0 : 1) - arrived }
 }
 
 extension InterleavingRun {
-  /// The events that each observer has received.
+  /// The events that each observer of the run has received.
   var outcomes: [InterleavingOutcome] {
     observers.map { observer in
       InterleavingOutcome(
@@ -26,19 +26,19 @@ extension InterleavingRun {
   }
 }
 
-/// The oracle for outcomes that no order of whole events explains (EVT-29, SIG-9).
+/// An oracle for outcomes that do not correspond to any serial order of the events (EVT-29, SIG-9).
 struct OrderJudge {
   let orderly: Set<[InterleavingOutcome]>
-  /// The greatest number of events of each observer that can have arrived when the threads have
-  /// ended, for each outcome.
+  /// For each lawful outcome, the greatest number of events that each observer can have received
+  /// when the threads have ended.
   private let promptCounts: [[InterleavingOutcome]: [Int]]
-  /// The possible states of an observer between several events that are delivered together.
+  /// The possible states of an observer between several events that one move causes.
   let cuts: Set<[String]>
-  /// The number of observers, beginning with the first, that may have received any events because
-  /// they were disposed of.
+  /// The number of observers, beginning with the first, whose events are not checked because these
+  /// observers were disposed of.
   let passes: Int
 
-  /// Whether the second observer is added while events are sent to the first.
+  /// Whether the second observer is added while the first one receives events.
   let secondIsLate: Bool
 
   init(
@@ -57,15 +57,15 @@ struct OrderJudge {
     self.passes = passes
   }
 
-  /// Returns the larger number at each index.
+  /// Returns the larger of the two numbers at each index.
   static func larger(_ one: [Int], _ other: [Int]) -> [Int] { zip(one, other).map(max) }
 
-  /// Returns the first observer of a lawful outcome that received an event earlier than in any order
-  /// of whole events, and the event.
+  /// Returns the first observer that received an event earlier than in any serial order, and the
+  /// event, for a lawful outcome.
   ///
-  /// A thread that reads the clock and is then suspended while time passes schedules an action that
-  /// is due immediately. Only actions that were scheduled before the threads began are therefore
-  /// certain to be early.
+  /// A thread may read the clock and then be suspended while time passes. An action that it
+  /// schedules is then due immediately. Therefore, an event is certain to be early only if its
+  /// action was scheduled before the threads began.
   private func early(
     _ outcomes: [InterleavingOutcome],
     _ observers: [InterleavingObserver]
@@ -78,22 +78,23 @@ struct OrderJudge {
     return nil
   }
 
-  /// Returns the outcomes of the observers that the oracle checks.
+  /// Returns the outcomes of those observers that the oracle checks.
   func judged(_ outcomes: [InterleavingOutcome]) -> [InterleavingOutcome] {
     Array(outcomes.dropFirst(passes))
   }
 
-  /// Returns whether some order of whole events explains the events of these observers.
+  /// Returns whether the events of these observers correspond to some serial order of the events.
   private func isLawful(_ outcomes: [InterleavingOutcome]) -> Bool {
     orderly.contains(outcomes) || joinedLate(outcomes)
       || outcomes.count == 1 && wasCut(outcomes[0])
   }
 
-  /// Returns whether a failure or an interruption fell between events that are delivered together.
+  /// Returns whether a failure or an interruption arrived between several events that one move
+  /// causes.
   ///
-  /// One event of a source or one time step can result in several events. A failure or an
-  /// interruption can cut these off at any point. If it arrives after the last of them, it arrives
-  /// as if it were sent later.
+  /// One event of a source or one time step can cause several events. A failure or an interruption
+  /// can cut off this sequence at any point. After the last of them, it has the same effect as if
+  /// it had been sent later.
   private func wasCut(_ outcome: InterleavingOutcome) -> Bool {
     guard let terminal = outcome.terminal, terminal != "completed" else { return false }
     let alike = orderly.joined().filter { $0.terminal == terminal }
@@ -101,7 +102,7 @@ struct OrderJudge {
       && cuts.contains(outcome.values)
   }
 
-  /// Returns a description of the violation, and its kind.
+  /// Returns a description of the violation and its kind, or `nil` if the outcomes are lawful.
   func fault(
     _ outcomes: [InterleavingOutcome]
   ) -> (text: String, kind: InterleavingFailure.Kind)? {
@@ -115,7 +116,8 @@ struct OrderJudge {
     )
   }
 
-  /// Returns the first outcome that an observer never has in an order of whole events.
+  /// Returns the first observer whose outcome does not occur in any serial order, with the kind of
+  /// the violation.
   private func unlawful(
     _ outcomes: [InterleavingOutcome]
   ) -> (index: Int, kind: InterleavingFailure.Kind)? {
@@ -156,11 +158,11 @@ struct OrderJudge {
     )
   }
 
-  /// Returns whether the second observer was added while the first received events, and received
-  /// the rest of these events.
+  /// Returns whether the second observer was added while the first one received several events, and
+  /// received the remaining ones.
   ///
-  /// One event of a source can result in several events of the output. An observer that is added
-  /// between them receives the later events (SIG-9).
+  /// One event of a source can cause several events of the output. An observer that is added
+  /// between them receives the later ones (SIG-9).
   private func joinedLate(_ outcomes: [InterleavingOutcome]) -> Bool {
     guard secondIsLate, outcomes.count == 2 else { return false }
     let (first, second) = (outcomes[0], outcomes[1])
@@ -181,7 +183,7 @@ struct OrderJudge {
     return others.contains { $0.values.sorted() == sorted } ? .wrongOrder : .wrongValues
   }
 
-  /// Returns whether a terminal event is missing, or arrived only when all objects were released.
+  /// Returns whether a terminal event is missing, or arrived only because all sources were ended.
   private func isLost(
     _ outcome: InterleavingOutcome,
     _ others: [InterleavingOutcome]
@@ -193,8 +195,7 @@ struct OrderJudge {
     return others.allSatisfy { $0.terminal != nil && $0.terminal != terminal }
   }
 
-  /// Returns whether the events are lawful except that some arrived too late, together with later
-  /// events.
+  /// Returns whether the events are lawful, except that some of them arrived too late.
   private func isLate(_ outcome: InterleavingOutcome, _ others: [InterleavingOutcome]) -> Bool {
     let alike = others.filter { $0.values == outcome.values && $0.terminal == outcome.terminal }
     return !alike.isEmpty && alike.allSatisfy { outcome.arrived < $0.arrived }

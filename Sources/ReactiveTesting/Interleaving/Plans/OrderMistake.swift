@@ -1,6 +1,7 @@
-/// The differences between the output of several threads and every order of whole events (EVT-29).
+/// The ways in which an outcome can differ from every serial order of the events (EVT-29).
 extension InterleavingFailure.Kind {
-  /// A description of the mistake, as a predicate whose subject is the output or an observer.
+  /// A description of the mistake, as a predicate of which the output or an observer is the
+  /// subject.
   var mistake: String {
     switch self {
     case .lostEnd: "lost the terminal event"
@@ -12,7 +13,8 @@ extension InterleavingFailure.Kind {
     }
   }
 
-  /// The advice for this mistake under EVT-29, or `nil` if the advice of the contract fits.
+  /// The advice for this mistake under EVT-29, or `nil` if the general advice of the contract
+  /// applies.
   var orderAdvice: String? {
     switch self {
     case .lostEvent:

@@ -1,12 +1,12 @@
-/// The possible actions at a point of a plan.
+/// The actions that are possible at some point of a plan.
 struct PlanAlphabet {
   private let shape: OperatorUnderTest.Shape
   private let profile: Profile
 
-  /// The duration of one time step.
+  /// An action that lets one time step pass.
   private let time: ThreadPlan.Move
 
-  /// Creates an alphabet in which one time step has `tick` milliseconds.
+  /// Creates an alphabet whose time steps are `tick` milliseconds long.
   init(_ subject: OperatorUnderTest, tick: Int) {
     shape = subject.shape
     profile = subject.profile
@@ -15,16 +15,17 @@ struct PlanAlphabet {
 
   /// The maximum number of initial actions on a single thread.
   private static let longest = 3
-  /// The number of sequences of initial actions to consider.
+  /// The maximum number of sequences of initial actions to consider.
   private static let most = 14
 
-  /// Returns the sequences of initial actions before the threads begin, the shortest first.
+  /// Returns the sequences of initial actions before the threads begin, in ascending order of
+  /// length.
   ///
-  /// They contain values of any source. They also contain the end of a source if there are other
-  /// sources or if the source is restarted.
+  /// The sequences contain values of any source. They also contain the end of a source if there are
+  /// other sources or if the operator restarts the source.
   func beginnings() -> [[ThreadPlan.Move]] {
     var all: [[ThreadPlan.Move]] = [[]] + fromAllInputs
-    // Some operators have no effect before time has passed.
+    // Some operators have no effects before time has passed.
     if profile.usesClock { all.append([time]) }
     var last: [[ThreadPlan.Move]] = [[]]
     for _ in 0..<Self.longest {
@@ -36,9 +37,9 @@ struct PlanAlphabet {
     return Array(all.prefix(Self.most))
   }
 
-  /// Sequences of initial actions after which a value of any input can reach the output.
+  /// The sequences of initial actions after which a value of any input can reach the output.
   ///
-  /// One sequence sends a value of each input, and the other omits the first input.
+  /// One sequence sends a value of each input. The other does the same but omits the first input.
   private var fromAllInputs: [[ThreadPlan.Move]] {
     guard shape.inputs > 1, !shape.isFlattening else { return [] }
     let values = (0..<shape.inputs).compactMap { index -> ThreadPlan.Move? in
@@ -60,10 +61,10 @@ struct PlanAlphabet {
     }
   }
 
-  /// Returns the possible actions of a thread: an event of a source that has not ended, a time
+  /// Returns the actions that a thread can perform: an event of a source that has not ended, a time
   /// step, or a disposal.
   ///
-  /// `value` is the first value that sources send.
+  /// `value` is the first value that the sources send.
   func moves(
     after beginning: [ThreadPlan.Move],
     valuesFrom value: Int = 1
@@ -105,9 +106,9 @@ struct PlanAlphabet {
     }
   }
 
-  /// Returns whether a source is open.
+  /// Returns whether a source can still send events.
   ///
-  /// A source that may be restarted can continue after its end.
+  /// A source that the operator may restart can send events after its end.
   private func isOpen(_ source: SourceID, _ beginning: [ThreadPlan.Move]) -> Bool {
     beginning.allSatisfy { move in
       guard case .word(.send(source, let event)) = move else { return true }
@@ -115,8 +116,8 @@ struct PlanAlphabet {
     }
   }
 
-  /// Returns the same action with another value, for use on a second thread, or `nil` if it has
-  /// none.
+  /// Returns the same action with a different value, for use on a second thread, or `nil` if the
+  /// move sends no value.
   func another(_ move: ThreadPlan.Move) -> ThreadPlan.Move? {
     guard let other = move.another else { return nil }
     guard shape.isFlattening, case .word(.send(.input(0), .value(let number))) = other else {
@@ -125,9 +126,9 @@ struct PlanAlphabet {
     return number < PlanStage.innerCount ? other : nil
   }
 
-  /// Returns the moves without their values, in any order.
+  /// Returns the moves without their values, in a fixed order.
   ///
-  /// Two meetings with the same moves are similar.
+  /// Two meetings with the same result are similar.
   func kinds(of moves: [ThreadPlan.Move]) -> [ThreadPlan.Move] {
     moves.map { move in
       guard case .word(.send(let source, .value)) = move else { return move }

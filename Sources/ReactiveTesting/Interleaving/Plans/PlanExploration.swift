@@ -1,12 +1,13 @@
-/// The exploration of one plan, whose outcomes are compared with the outcomes of a single thread.
+/// The exploration of one plan, whose outcomes are compared with those of serial orders on one
+/// thread.
 ///
-/// Some order of whole events must explain the output. If a thread disposes of the output, the
-/// output is only required to end.
+/// The output must correspond to some serial order of the events. If a thread disposes of the
+/// output, the output is only required to end.
 struct PlanExploration: Sendable {
   let subject: OperatorUnderTest
   let plan: ThreadPlan
   var patience = Patience.full
-  /// Whether a lock that is held during a callback is a finding.
+  /// Whether a lock that is held during a callback counts as a finding.
   var checksCallbacks = true
 
   var name: String { "\(subject.name), \(plan)" }
@@ -15,9 +16,9 @@ struct PlanExploration: Sendable {
     watched { report(options, oneThread($0), ignoring: [], $0) }
   }
 
-  /// Returns the report of violations that need several threads.
+  /// Returns a report of the violations that require several threads.
   ///
-  /// Violations on one thread are reported elsewhere.
+  /// Violations that occur on one thread are reported elsewhere.
   func reportOfThreads(_ options: InterleavingOptions) -> InterleavingReport {
     watched { watchman in
       let expected = oneThread(watchman)
@@ -25,10 +26,11 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// Runs the executions on a separate thread, and abandons it if the work of a single thread never
-  /// returns.
+  /// Runs the executions on a separate thread, and abandons that thread if work on a single thread
+  /// never returns.
   ///
-  /// A single thread works before the threads of the plan, after them, and instead of them.
+  /// A single thread performs actions before and after the threads of the plan run, and in the
+  /// serial orders.
   private func watched(
     _ body: @escaping (Watchman<Script>) -> InterleavingReport
   ) -> InterleavingReport {
@@ -78,7 +80,7 @@ struct PlanExploration: Sendable {
         judgeRemains(run, stage, expected.remains, "all threads have ended", expected)
         stage.markArrival()
         watchman.watching(all) {
-          // Actions that became due because of a deferred event run before the sources end.
+          // Actions that are due because an event was deferred run before the sources end.
           for move in afterwards { stage.perform(move) }
           stage.settle(patience)
         }
@@ -89,14 +91,14 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// Checks the calls of hooks, which a single thread must also satisfy.
+  /// Checks that hooks were called as often as on a single thread.
   private func judgeHooks(_ run: InterleavingRun, _ stage: PlanStage) {
     let profile = subject.profile
     guard !subject.shape.isSignal, !profile.shares, !subject.isSink, !plan.isCircle else { return }
     if let fault = stage.hookFault { run.engine.fail(.wrongHookCalls, fault) }
   }
 
-  /// Compares the remaining objects with the objects that remain on one thread, if these are known.
+  /// Compares the remaining objects with those that remain on one thread, if the latter are known.
   private func judgeRemains(
     _ run: InterleavingRun,
     _ stage: PlanStage,
@@ -122,7 +124,8 @@ struct PlanExploration: Sendable {
     if let expected { judge(expected)?.judge(run) }
   }
 
-  /// Returns an oracle with the outcomes of one thread, or `nil` if the order is not defined.
+  /// Returns an oracle for the outcomes of one thread, or `nil` if the order of events is not
+  /// defined.
   private func judge(_ expected: Expected) -> OrderJudge? {
     guard expected.faults.isEmpty, !expected.isUnordered else { return nil }
     return OrderJudge(
@@ -135,8 +138,8 @@ struct PlanExploration: Sendable {
 
   /// Returns an oracle that compares several threads with one thread.
   ///
-  /// The result is `nil` if the outcomes of one thread are already wrong, or if the order is not
-  /// defined.
+  /// The result is `nil` if one thread already violates a contract, or if the order of events is
+  /// not defined.
   func orderJudge() -> OrderJudge? {
     Epochs.alone {
       let answer = Watchman<Script>.run(subject.examinee) { judge(oneThread($0)) }
@@ -147,35 +150,34 @@ struct PlanExploration: Sendable {
     }
   }
 
-  /// The outcomes of one thread.
+  /// The outcomes of all serial orders on one thread.
   private struct Expected {
-    ///
-    /// Each outcome has the greatest number of events of each observer that had arrived when the
-    /// moves of the threads were over.
+    /// The outcomes, each with the greatest number of events of each observer that had arrived when
+    /// the moves of the threads were over.
     var outcomes: [[InterleavingOutcome]: [Int]] = [:]
-    /// The states of an observer between several events of one move.
+    /// The possible states of an observer between several events that one move causes.
     var cuts: Set<[String]> = []
-    /// The objects that are left at the end.
+    /// The objects that remain when the moves of the threads are over.
     var remains: Set<PlanRemains> = []
     /// The objects that remain after all sources have ended.
     var finalRemains: Set<PlanRemains> = []
-    /// The violations that occur even on one thread.
+    /// The kinds of violations that occur even on one thread.
     var faults: Set<InterleavingFailure.Kind> = []
     /// Whether a source was started more often than the output.
     var restarts = false
-    /// Whether the order of events is not defined.
+    /// Whether the order of the events is not defined.
     var isUnordered = false
-    /// Whether time needs more steps for all due actions.
+    /// Whether the stepwise advance needs more steps to run all due actions separately.
     var needsMoreSteps = false
   }
 
-  /// The numbers of due actions before and after which other moves can occur while time passes.
+  /// The numbers of due actions between which other moves can occur while time passes.
   private static let timeSteps = 2...4
 
-  /// Returns the outcomes of every order of whole events on one thread.
+  /// Returns the outcomes of every serial order of the events on one thread.
   ///
-  /// If a source is restarted, an event can be sent to a start that has already ended, and is lost.
-  /// In that case, any of the events may be missing.
+  /// If the operator restarts a source, an event can be sent to a start that has already ended, and
+  /// is then lost. In that case, any of the events may be missing.
   private func oneThread(_ watchman: Watchman<Script>) -> Expected {
     let engine = InterleavingEngine(stepLimit: 0)
     let afterwards = plan.late + plan.probes(of: subject)
@@ -192,7 +194,7 @@ struct PlanExploration: Sendable {
       for order in plan.ordersAmidStarts(timeSteps: steps - 1) {
         perform(order, on: engine, afterwards, watchman, &expected)
       }
-      // Faults of an operator during a start on one thread are reported elsewhere.
+      // Faults that the operator shows during a start on one thread are reported elsewhere.
       expected.faults = []
     }
     if expected.restarts, !expected.isUnordered {
@@ -225,8 +227,8 @@ struct PlanExploration: Sendable {
         }
         expected.remains.insert(stage.remains)
         stage.markArrival()
-        // The threads of a plan are also followed by time steps, so these moves are part of an
-        // outcome.
+        // The threads of a plan are also followed by time steps, so the effects of these time steps
+        // are part of an outcome.
         for move in afterwards {
           reached.append(stage.reached)
           stage.perform(move)
@@ -259,7 +261,7 @@ struct PlanExploration: Sendable {
 }
 
 extension Script {
-  /// Creates a test case from the steps of a plan that a test case can represent.
+  /// Creates a test case from those moves of a plan that a test case can represent.
   init(_ moves: [ThreadPlan.Move]) {
     self.init(words: moves.compactMap { if case .word(let word) = $0 { word } else { nil } })
   }

@@ -1,14 +1,14 @@
-/// A generator of the scenarios of an operator, based on its claims.
+/// A generator of thread plans for an operator, based on the operator's claims.
 struct PlanGenerator {
   private typealias Move = ThreadPlan.Move
   private typealias Plans = [ThreadPlan]
 
   private let subject: OperatorUnderTest
 
-  /// The number of milliseconds in one time step.
+  /// The length of a time step, in milliseconds.
   private let tick: Int
 
-  /// The input that races with the first one, if there are several inputs.
+  /// The index of the input that races with the first one, if there are several inputs.
   private let partner: Int
 
   /// Creates a generator for an operator whose first input races with the input `partner`.
@@ -34,7 +34,7 @@ struct PlanGenerator {
     return plans + starts
   }
 
-  /// The few plans that reveal most races, for suites with many operators.
+  /// A small selection of plans that reveal most races, for suites with many operators.
   var brief: [ThreadPlan] {
     guard subject.shape.inputs > 0 else {
       return subject.profile.usesClock ? scheduled : starts
@@ -53,12 +53,13 @@ struct PlanGenerator {
           before: prelude,
           threads: [valueAndEnd, sends(second, [.value(3), .completed])]
         ),
-        // A stream that continues after the other has ended reveals an early end.
+        // A stream that continues after the other one has ended reveals an output that ends too
+        // early.
         ThreadPlan(before: prelude, threads: [valueAndEnd, others]),
         ThreadPlan(before: prelude, threads: [sends(first, [.failed]), others]),
       ]
       if !endsOfOthers.isEmpty {
-        // An operator that counts its running streams completes with the last of them.
+        // An operator that counts its running streams completes when the last of them completes.
         plans.append(
           ThreadPlan(
             before: prelude + endsOfOthers,
@@ -75,7 +76,9 @@ struct PlanGenerator {
     return plans.filter(isPossible)
   }
 
-  /// Plans in which a value races with a disposal, or none if no source sends values.
+  /// The plans in which a value races with a disposal.
+  ///
+  /// There are none if no source sends values.
   var disposals: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let plan = ThreadPlan(
@@ -85,10 +88,11 @@ struct PlanGenerator {
     return isPossible(plan) ? [plan] : []
   }
 
-  /// Whether the operator combines several streams and keeps state for each.
+  /// Whether the operator combines several streams, and keeps state for each of them.
   private var hasMeetings: Bool { subject.shape.inputs > 1 || subject.shape.isFlattening }
 
-  /// The plans of three threads and of longer threads, which may be too many to exhaust.
+  /// The plans with three threads or with longer threads, which may have too many interleavings to
+  /// explore all of them.
   var long: [ThreadPlan] {
     let (first, second) = meeting
     let values = sends(first, [.value(1), .completed])
@@ -107,7 +111,7 @@ struct PlanGenerator {
 
   // MARK: Kinds of operators
 
-  /// Plans with two senders on one input.
+  /// The plans in which two threads send to the same input.
   private var oneInput: Plans {
     let input = SourceID.input(0)
     var plans = pairs(input, input, isSymmetric: true)
@@ -137,10 +141,10 @@ struct PlanGenerator {
     return plans
   }
 
-  /// Returns a plan of the outer stream and the first inner stream, which sends a value and
-  /// completes.
+  /// Returns a plan in which the outer stream sends `events` while the first inner stream sends a
+  /// value and completes.
   ///
-  /// If the outer stream only ends, the inner stream is the last one to end.
+  /// If the outer stream only ends, the inner stream is the last stream to end.
   private func outerBesideInner(_ events: [ScriptedEvent]) -> ThreadPlan {
     ThreadPlan(
       before: sends(.input(0), [.value(0)]),
@@ -153,8 +157,8 @@ struct PlanGenerator {
     ThreadPlan(threads: [sends(.input(0), [.value(0)]), sends(.inner(0), [.completed])])
   }
 
-  /// A plan in which an inner stream sends while another thread sends the next inner stream and its
-  /// first value.
+  /// A plan in which an inner stream sends while the other thread sends the next inner stream and
+  /// the first value of that stream.
   private var innerBesideNext: ThreadPlan {
     ThreadPlan(
       before: sends(.input(0), [.value(0)]),
@@ -165,7 +169,8 @@ struct PlanGenerator {
     )
   }
 
-  /// Plans of two inner streams, or of an inner stream and the outer stream.
+  /// The plans with two racing inner streams, or with an inner stream that races with the outer
+  /// stream.
   private var flattening: Plans {
     var plans = pairs(.inner(0), .inner(1), isSymmetric: false).map { plan in
       ThreadPlan(before: prelude, threads: plan.threads)
@@ -198,7 +203,7 @@ struct PlanGenerator {
     return plans
   }
 
-  /// Plans in which time passes on one thread while another thread sends or disposes.
+  /// The plans in which time passes on one thread while another thread sends or disposes.
   private var scheduled: Plans {
     let time = [Move.word(.advance(tick))]
     guard subject.shape.inputs > 0 else {
@@ -218,7 +223,7 @@ struct PlanGenerator {
     plans.append(
       ThreadPlan(before: before + sends(source, [.value(5)]), threads: [time, [.word(.dispose)]])
     )
-    // A value that arrives in the middle of the interval of a timer postpones the next event.
+    // A value that arrives in the middle of a timer's interval postpones the next event.
     let half = tick / 2
     plans.append(
       ThreadPlan(
@@ -229,7 +234,7 @@ struct PlanGenerator {
     return plans
   }
 
-  /// Plans in which a second start or observation races with the first for shared state.
+  /// The plans in which a second start or observation races with the first for shared state.
   private var starts: Plans {
     let (first, second) = meeting
     if subject.shape.inputs == 0 {
@@ -247,7 +252,7 @@ struct PlanGenerator {
     return plans
   }
 
-  /// Plans with a second start while values are sent, while the source ends, and while the first
+  /// The plans with a second start while values are sent, while the source ends, or while the first
   /// start is disposed of.
   var joins: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
@@ -255,7 +260,7 @@ struct PlanGenerator {
     let events: [[ScriptedEvent]] = [[.value(1), .value(2)], [.value(1), .completed], [.failed]]
     let sending =
       events.map { ThreadPlan(before: prelude, threads: [sends(first, $0), [.start]]) }
-      // A value that is replayed to late observers is read while another value replaces it.
+      // A value that is replayed to late observers is read while another thread replaces it.
       + [
         ThreadPlan(
           before: prelude + sends(first, [.value(5)]),
@@ -268,12 +273,12 @@ struct PlanGenerator {
         threads: [[.word(.dispose)], [.start]]
       )
     }
-    // There are two starts, neither of which finds a running start to join.
+    // Both threads start the output, and neither start finds a running start to join.
     let both = ThreadPlan(before: [.word(.dispose)], threads: [[.start], [.start]])
     return (sending + leaving).filter(isPossible) + (subject.profile.shares ? [both] : [])
   }
 
-  /// Plans in which one of two starts is disposed of, which must not affect the other.
+  /// The plans in which one of two starts is disposed of, which must not affect the other start.
   var disposalsOfOne: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }
     let plan = ThreadPlan(
@@ -305,18 +310,18 @@ struct PlanGenerator {
     }
   }
 
-  /// The sources whose events can race.
+  /// The two sources whose events race.
   private var meeting: (SourceID, SourceID) {
     if subject.shape.isFlattening { return (.inner(0), .inner(1)) }
     return (.input(0), .input(subject.shape.inputs > 1 ? partner : 0))
   }
 
-  /// The initial actions after which the racing sources are observed.
+  /// The initial actions after which the operator observes both racing sources.
   private var prelude: [ThreadPlan.Move] {
     subject.shape.isFlattening ? sends(.input(0), [.value(0), .value(1)]) : []
   }
 
-  /// The completions of all sources except the sources whose events can race.
+  /// The completions of all sources except the two racing sources.
   private var endsOfOthers: [ThreadPlan.Move] {
     let (first, second) = meeting
     return (0..<subject.shape.inputs)
@@ -328,8 +333,8 @@ struct PlanGenerator {
 
   private var ends: [ScriptedEvent] { [.value(2), .completed, .failed, .interrupted] }
 
-  /// Returns all pairs of threads that send a value followed by an event, or a single terminal
-  /// event.
+  /// Returns the plans in which each thread sends a value followed by another event, or a single
+  /// terminal event, in all combinations.
   private func pairs(_ first: SourceID, _ second: SourceID, isSymmetric: Bool) -> Plans {
     func lists(_ value: Int) -> [[ScriptedEvent]] {
       let ends: [ScriptedEvent] = [.completed, .failed, .interrupted]

@@ -11,7 +11,7 @@ struct PlanRemains: Hashable, Sendable {
     case closure
   }
 
-  /// The way in which the start of each observer ended, or `nil` for a start that continues.
+  /// How the start of each observer ended, or `nil` for a start that continues.
   var ends: [String?]
   /// The number of objects of each kind.
   var counts: [Part: Int] = [:]
@@ -19,18 +19,18 @@ struct PlanRemains: Hashable, Sendable {
   var isCancelled = false
 }
 
-/// The oracle for objects that remain after their starts have ended (PRD-14, RSG-7, RSG-8, RSG-11).
+/// An oracle for objects that remain after their starts have ended (PRD-14, RSG-7, RSG-8, RSG-11).
 ///
-/// Some objects also remain on one thread when the starts have ended in the same way. They are not
-/// a result of concurrency.
+/// Objects that also remain on one thread when the starts end in the same way are not caused by
+/// concurrency, and are not reported.
 struct RemainsJudge {
   let lawful: Set<PlanRemains>
   let isSignal: Bool
-  /// The occasion of the check, such as "all threads have ended".
+  /// The time of the check, such as "all threads have ended".
   let occasion: String
 
   func judge(_ run: InterleavingRun, _ found: PlanRemains) {
-    // Most executions leave no objects, and this check runs for each execution.
+    // Most executions leave no objects, so this check returns early.
     guard found.counts.contains(where: { $0.value > 0 }) else { return }
     let alike = lawful.filter { $0.ends == found.ends }
     guard !alike.isEmpty else { return }
@@ -59,7 +59,7 @@ extension PlanRemains.Part {
     }
   }
 
-  /// Returns the contract that the remaining objects break.
+  /// Returns the contract that is broken if an object of this kind remains.
   fileprivate func rule(isCancelled: Bool, isSignal: Bool) -> Rule {
     switch self {
     case .subscription(let source):

@@ -1,15 +1,15 @@
 internal import Reactive
 
-/// A producer that sends the events of the threads of a plan to all its starts.
+/// A producer that sends the events of a plan's threads to all its starts.
 ///
 /// The source has no lock and no gate, so only the operator is explored. A signal would add steps
 /// to each event. The producer guards each start as usual.
 ///
-/// The first start receives a terminal event that was sent before it, like a start of a stream that
-/// has ended. Otherwise, a terminal event that an operator loses in a race would have a lawful
-/// explanation.
+/// If a terminal event is sent before the first start, the first start receives it, like a start of
+/// a stream that has ended. Without this rule, the loss of a terminal event in a race would be
+/// indistinguishable from a lawful outcome.
 ///
-/// `@unchecked Sendable`: only the thread that holds the engine's baton uses the mutable fields.
+/// `@unchecked Sendable`: only the thread that the engine currently runs uses the mutable fields.
 final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let name: String
   private let engine: InterleavingEngine
@@ -20,7 +20,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var hasStarted = false
   /// The terminal event that was sent before the first start.
   private var earlyEnd: Event<Value, Failure>?
-  /// A closure that is called at each start, with the number of starts that have not received a
+  /// A closure that is called at each start, with the number of starts that have not yet received a
   /// terminal event.
   private let didStart: (_ running: Int) -> Void
   /// A closure that is called just before and just after the source registers a start.
@@ -58,8 +58,8 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// Returns the number of running starts, which have neither received a terminal event nor been
   /// disposed of.
   ///
-  /// The other starts are removed, so nothing is held for them. The harness calls this method while
-  /// no thread runs.
+  /// The method removes the other starts, so nothing is retained for them. The harness calls it
+  /// while no thread runs.
   func takeRemains() -> Int {
     executions.removeSubrange(..<overCount)
     overCount = 0

@@ -2,10 +2,10 @@ internal import Reactive
 
 /// One application of an operator in an exploration.
 ///
-/// The stage records nothing that would order the threads.
+/// The stage records nothing that would impose an order on the threads.
 ///
 /// `@unchecked Sendable`: the harness creates all state before the threads start. Later, only the
-/// thread that holds the engine's baton changes it.
+/// thread that the engine currently runs changes it.
 final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private(set) lazy var lab = Lab(probe: self, keepsBook: false)
   private unowned let run: InterleavingRun
@@ -13,27 +13,27 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private let subject: OperatorUnderTest
   private let observers: [InterleavingObserver]
   let sources = SourceTable()
-  /// The number of running starts of each source.
+  /// For each source, a closure that returns the number of its running starts.
   private var openings: [SourceID: () -> Int] = [:]
   private var values: [WeakToken] = []
   private var startCounts: [SourceID: Int] = [:]
   private var regions: [Int: ExclusiveRegion] = [:]
   private var hooks = HookCalls()
   private let plan: ThreadPlan
-  /// Whether time passes in the plan.
+  /// Whether a move of the plan lets time pass.
   private let passesTime: Bool
   private let circle: PlanCircle?
   private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
-  /// The number of times that moves of the plan have started the output.
+  /// The number of moves of the plan that have started the output.
   private var startCount = 0
-  /// The moves of other threads that come first at the points that the current start has not
+  /// The moves of other threads that come first at those points that the current start has not
   /// reached yet.
   private var intrusions: [[ThreadPlan.Move]] = []
-  /// The instant at which a stepwise advance ends.
+  /// The instant at which the current stepwise advance ends.
   private var endOfWait: Instant?
-  /// Whether more actions were due during a stepwise advance than there were steps.
+  /// Whether more actions were due during a stepwise advance than it had steps.
   private(set) var needsMoreSteps = false
 
   init(_ run: InterleavingRun, _ subject: OperatorUnderTest, _ plan: ThreadPlan) {
@@ -60,24 +60,24 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// Whether a source was started more often than the output.
   var hasRestarted: Bool { startCounts.values.contains { $0 > observers.count } }
 
-  /// Whether a source had several concurrent starts for one start of the output.
+  /// Whether a source ever had several concurrent starts for one start of the output.
   private var hasParallelExecutions = false
 
   /// Whether the order of events is not defined.
   ///
-  /// Concurrent starts receive an event one after the other, and jobs of tasks run between the
-  /// steps of the threads.
+  /// Concurrent starts of a source receive an event one after the other, and jobs of tasks run
+  /// between the steps of the threads.
   var isUnordered: Bool { hasParallelExecutions || lab.executorWasAskedFor.load() }
 
   /// The observer of the first start.
   var out: InterleavingObserver { observers[0] }
 
-  /// The watch of locks, which is not needed because the engine observes every lock.
+  /// No watch of locks is needed, because the engine observes every lock.
   var lockWatch: LockWatch? { nil }
 
   // MARK: Sources
 
-  /// The number of inner streams.
+  /// The number of inner streams that a plan can use.
   static let innerCount = 3
 
   func cold<Value, Failure: ScriptedFailure>(
@@ -116,7 +116,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   func keep(_ object: AnyObject) { run.keep(object) }
 
-  /// Returns a value whose retention can be detected.
+  /// Returns a value that reveals whether it is still retained.
   func track(_ number: Int) -> TrackedValue {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
@@ -142,7 +142,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   }
 
   func perform(_ move: ThreadPlan.Move) {
-    // Without a scheduler, the thread would start work on a scheduler of a queue.
+    // Without a current scheduler, work that the thread starts would run on a scheduler of a queue.
     Schedulers.run(on: place) { performHere(move) }
   }
 
@@ -160,7 +160,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     case .startAmid(let moves):
       intrusions = moves
       startAgain()
-      // The start has reached fewer points than the plan provides for.
+      // The start has reached fewer points than the plan provides for, so the remaining moves
+      // follow it.
       while !intrusions.isEmpty { intrude() }
     case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
@@ -177,17 +178,17 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// Performs the moves of other threads that come first at this point.
   ///
-  /// Such moves exist only if the plan runs on a single thread.
+  /// Such moves exist only in serial orders on a single thread.
   private func intrude() {
     guard !intrusions.isEmpty else { return }
     for move in intrusions.removeFirst() { perform(move) }
   }
 
-  /// Adds a scheduling point before code of the operator that may take a lock held during a
+  /// Adds a scheduling point before code of the operator that may take a lock that is held during a
   /// callback.
   ///
-  /// The point reads the observer that the callback writes, so a search considers both orders even
-  /// if neither thread announces the lock.
+  /// The point reads the object of the observer, which a callback writes. A search therefore
+  /// considers both orders, even if the lock has no scheduling points.
   private func reachEntrance(_ verb: StaticString) {
     ControlledThread.current?.reach(verb, .read, of: out.object)
   }
@@ -206,7 +207,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     lab.time.advance(to: max(instant, lab.time.now))
   }
 
-  /// Records that the threads begin.
+  /// Records that the threads are about to begin.
   func markBeginning() {
     guard passesTime else { return }
     let count = lab.time.scheduledCount
@@ -219,8 +220,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// Records the events that the moves of the threads have caused, before later moves cause more.
   ///
-  /// If time passes in the plan, an event may be deferred and due later. It must not arrive earlier,
-  /// however.
+  /// If the plan lets time pass, an event may be deferred and arrive later, but it must never
+  /// arrive earlier.
   func markArrival() {
     for observer in observers { observer.markArrival(passesTime: passesTime) }
   }
@@ -237,7 +238,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   // MARK: External observations
 
-  /// The remaining objects.
+  /// The objects that remain.
   ///
   /// The harness reads this property after the threads have ended.
   var remains: PlanRemains {
@@ -246,8 +247,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     )
     remains.isCancelled = observers.contains { $0.isMarkedDisposed || $0.terminal == "interrupted" }
     for (source, count) in openings { remains.counts[.subscription(source)] = count() }
-    // A deferred event that read the clock before time passed schedules an action that is due
-    // immediately.
+    // If an event read the clock and was deferred until time had passed, the action that it
+    // schedules is due immediately.
     let now = lab.time.now
     remains.counts[.timer] = lab.time.pendingActions.count { !passesTime || $0.due > now }
     remains.counts[.value] = values.count(where: \.isHeld)
@@ -256,15 +257,16 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     return remains
   }
 
-  /// Whether a start has ended or was disposed of.
+  /// Whether any start has ended or was disposed of.
   var hasEnded: Bool { observers.contains { $0.terminal != nil || $0.isMarkedDisposed } }
 
-  /// The events that an observer has received.
+  /// The events that an observer has received so far.
   struct Reached {
     let values: [String]
     let hasEnded: Bool
 
-    /// Returns the states between the events since an earlier state, if there are several events.
+    /// Returns the states between the events that arrived since an earlier state, if there are
+    /// several.
     func cuts(since earlier: Reached) -> [[String]] {
       let last = hasEnded && !earlier.hasEnded ? values.count : values.count - 1
       guard last > earlier.values.count else { return [] }
@@ -272,12 +274,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// The events that each observer has received.
+  /// The events that each observer has received so far.
   var reached: [Reached] {
     observers.map { Reached(values: $0.values, hasEnded: $0.terminal != nil) }
   }
 
-  /// The current progress, for a single thread.
+  /// The current progress of the operator, for a plan on a single thread.
   var extent: PlanExtent {
     PlanExtent(
       values: out.values.count,
@@ -291,8 +293,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// A description of a hook that was called too often or too rarely, or `nil` if there is none.
   ///
-  /// The harness reads this property after all sources have ended. For signals, only a test case
-  /// shows which observers are left.
+  /// The harness reads this property after all sources have ended. For signals the property is
+  /// `nil`, because only a test case on one thread shows which observers are left.
   var hookFault: String? {
     if subject.shape.isSignal { return nil }
     return hooks.fault(
@@ -331,7 +333,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   }
 }
 
-/// The progress of an operator on one thread.
+/// The progress of an operator on a single thread.
 struct PlanExtent: Equatable {
   var values = 0
   var hasEnded = false
@@ -340,7 +342,7 @@ struct PlanExtent: Equatable {
   var scheduled = 0
   var pending = 0
 
-  /// Returns the difference from an earlier progress.
+  /// Returns the effects since an earlier state of progress.
   func activity(since earlier: PlanExtent) -> PlanActivity {
     PlanActivity(
       values: values - earlier.values,

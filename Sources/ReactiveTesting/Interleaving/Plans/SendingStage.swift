@@ -1,12 +1,12 @@
 internal import Reactive
 
-/// The sources of one application of an operator, by their names.
+/// The sources of one application of an operator, by their identities.
 ///
 /// `@unchecked Sendable`: written while the operator is applied, before the threads start.
 final class SourceTable: @unchecked Sendable {
-  /// The sender of each source.
+  /// For each source, a closure that sends an event.
   var ports: [SourceID: @Sendable (ScriptedEvent) -> Void] = [:]
-  /// The inner streams, by the values of the outer stream.
+  /// The inner streams, indexed by the values of the outer stream.
   var inners: [SignalProducer<Int, TestFailure>] = []
   private var inputCount = 0
 
@@ -25,19 +25,19 @@ final class SourceTable: @unchecked Sendable {
 protocol SendingStage: OperatorStage {
   var sources: SourceTable { get }
 
-  /// Returns a producer that sends events to all its starts.
+  /// Returns a producer that sends the events of a source to all its starts.
   func cold<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure>
 
-  /// Returns a signal that sends events.
+  /// Returns a signal that sends the events of a source.
   func hot<Value, Failure: ScriptedFailure>(
     _ id: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> Signal<Value, Failure>
 
-  /// Returns a value whose retention can be detected.
+  /// Returns a value that reveals whether it is still retained.
   func track(_ number: Int) -> TrackedValue
 
   /// Retains an object for as long as the stage exists.
@@ -108,7 +108,7 @@ extension SendingStage {
     return property
   }
 
-  /// Returns the inner stream for a value of the outer stream.
+  /// Returns a closure that maps a value of the outer stream to an inner stream.
   private func inner<Failure: ScriptedFailure>()
     -> @Sendable (Int) -> SignalProducer<Int, Failure>
   {

@@ -1,6 +1,6 @@
-/// The amount of exploration of threads in the checklist of an operator.
+/// The amount of thread exploration in the checklist of an operator.
 ///
-/// The budget counts schedules instead of time, so the findings do not depend on the speed of the
+/// The budget counts schedules rather than time, so the findings do not depend on the speed of the
 /// machine.
 struct ThreadBudget: Sendable {
   private let budget: Budget
@@ -11,7 +11,7 @@ struct ThreadBudget: Sendable {
     self.subject = subject
   }
 
-  /// The number of meetings of the greatest risk that are explored first.
+  /// The number of meetings with the greatest risk that are explored first.
   var meetings: Int {
     switch budget {
     case .quick: 3
@@ -20,7 +20,7 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// The number of schedules after which plans are explored only briefly.
+  /// The number of schedules after which further plans are explored only briefly.
   var schedules: Int {
     switch budget {
     case .quick: 0
@@ -29,10 +29,10 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// The number of meetings that are explored exhaustively, if they are not large.
+  /// The number of meetings that are explored exhaustively, unless they are large.
   private static let risky = 3
 
-  /// The plans that are explored after the first meetings for every operator of this kind.
+  /// The plans that are explored after the first meetings.
   var generated: [ThreadPlan] {
     let generator = PlanGenerator(subject)
     return switch budget {
@@ -42,14 +42,14 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// Returns the options for one plan.
+  /// Returns the options for the exploration of one plan.
   ///
-  /// Small plans are exhausted directly. In large plans, a thread is first blocked where user code
+  /// Small plans are explored exhaustively. In large plans, threads are first held where user code
   /// runs.
   ///
   /// - Parameters:
   ///   - plan: The plan to explore.
-  ///   - rank: The number of meetings with a greater risk, if the plan is a meeting.
+  ///   - rank: The number of meetings with a greater risk, or `nil` if the plan is not a meeting.
   ///   - schedules: The number of schedules that have already been run.
   /// - Returns: The options of the exploration.
   func options(
@@ -64,11 +64,11 @@ struct ThreadBudget: Sendable {
     case .standard where plan.startsLate && subject.profile.shares:
       return Self.inTurn([.partialOrderReduction(budget: 60), .preempting(budget: 60)])
     case .standard where plan.startsAgain:
-      // The plan without a further start has already received its full share of the budget.
+      // The plan without a further start has already used its full share of the budget.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
     case .standard where rank.map { $0 < Self.risky } ?? false:
-      // Holding finds a fault of a plan within 32 schedules, and preempting within 40, or not at
-      // all.
+      // Holding finds a fault of a plan within 32 schedules, and preempting within 40, or they do
+      // not find it at all.
       return Self.inTurn([
         .partialOrderReduction(budget: rank == 0 ? 260 : 60), .holding(budget: rank == 0 ? 64 : 24),
         .preempting(budget: 64),
@@ -92,14 +92,13 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// The number of plans without uses of foreign locks after which an operator is assumed to have
-  /// no such locks.
+  /// The number of plans without uses of foreign locks after which an operator is assumed not to
+  /// use any.
   ///
-  /// Foreign locks are locks and atomics of other kinds.
+  /// Foreign locks are locks and atomics that `Reactive` does not provide.
   let plansWithoutForeignLocks = 2
 
-  /// The strategy for operators that use locks or atomics of other kinds, or `nil` if there is
-  /// none.
+  /// The strategy for operators that use foreign locks or atomics, or `nil` if the budget has none.
   var interrupting: InterleavingStrategy? {
     switch budget {
     case .quick: nil
@@ -118,11 +117,11 @@ struct ThreadBudget: Sendable {
     let limit: Duration
   }
 
-  /// Returns the runs on real threads, or `nil` if there are none.
+  /// Returns the extent of the runs on real threads, or `nil` if there are none.
   ///
-  /// The standard budget stresses only operators that cannot be explored as well, because their
-  /// locks are of other kinds. Threads have waited `waits` times for such locks. The deep budget
-  /// stresses these operators for longer than others.
+  /// With the standard budget, only operators that cannot be explored as well because they use
+  /// foreign locks are stressed. `waits` is the number of times that threads have waited for such
+  /// locks. With the deep budget, these operators are stressed for longer than others.
   func stress(waits: Int) -> Stress? {
     switch budget {
     case .quick: nil

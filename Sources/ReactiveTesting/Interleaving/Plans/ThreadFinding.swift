@@ -1,8 +1,8 @@
-/// A plan that breaks a contract.
+/// A plan in which the operator breaks a contract.
 struct ThreadFinding: Sendable {
   /// The evidence that the plan broke the contract.
   enum Evidence: Sendable {
-    /// A failure in one schedule.
+    /// A failure in one interleaving, which can be replayed.
     case schedule(InterleavingFailure)
     /// A failure on real threads, which cannot be replayed.
     case stress(StressReport, fault: String)
@@ -12,7 +12,7 @@ struct ThreadFinding: Sendable {
   let plan: ThreadPlan
   let evidence: Evidence
 
-  /// A description of the violation, in one line.
+  /// A one-line description of the violation.
   var message: String {
     switch evidence {
     case .schedule(let failure): failure.message
@@ -20,7 +20,7 @@ struct ThreadFinding: Sendable {
     }
   }
 
-  /// The advice that fits the violation.
+  /// The advice that applies to the violation.
   var advice: String {
     let kind: InterleavingFailure.Kind?
     switch evidence {
@@ -30,7 +30,7 @@ struct ThreadFinding: Sendable {
     return (rule == .nothingLost ? kind?.orderAdvice : nil) ?? rule.contract.advice
   }
 
-  /// The token that replays the violation, which is empty if the violation cannot be replayed.
+  /// The token that replays the violation, or an empty text if the violation cannot be replayed.
   var token: String {
     switch evidence {
     case .schedule(let failure): "\(plan) / \(failure.schedule)"
@@ -57,7 +57,8 @@ struct ThreadFinding: Sendable {
 }
 
 extension InterleavingFailure {
-  /// Returns the contract that the operator breaks, or `nil` if the operator is not at fault.
+  /// Returns the contract that the operator breaks, or `nil` if the fault is not that of the
+  /// operator.
   func rule(_ subject: OperatorUnderTest, _ plan: ThreadPlan) -> Rule? {
     switch kind {
     case .overlap: .oneAtATime
@@ -80,7 +81,7 @@ extension InterleavingFailure {
 }
 
 extension Report {
-  /// Creates a violation from a schedule.
+  /// Creates a violation from a finding.
   static func threads(
     _ subject: OperatorUnderTest,
     _ finding: ThreadFinding,

@@ -2,27 +2,28 @@ internal import Reactive
 
 /// The check of the contracts about threads, which explores plans with several threads.
 ///
-/// The findings do not depend on time or chance: the same operator has the same findings each time.
-/// Most of the work runs in parallel with the test cases on one thread, which are independent of
-/// it.
+/// The findings do not depend on time or chance: the same operator always has the same findings.
+/// Most of the exploration runs in parallel with the test cases on one thread, which are
+/// independent of the exploration.
 final class ThreadInspection: Sendable {
-  /// The current findings, and the progress of the exploration.
+  /// The findings so far, and the progress of the exploration.
   private struct Evidence: Sendable {
     var arisen: [Rule] = []
     var findings: [ThreadFinding] = []
-    /// The reason why some plans are inconclusive.
+    /// The reason why some plans are inconclusive, or `nil` if there are none.
     var reason: String?
     /// The number of schedules that have been run.
     var schedules = 0
-    /// The number of times that a thread waited for a lock that the library does not provide.
+    /// The number of times that a thread has waited for a foreign lock.
     var waits = 0
-    /// Whether the operator uses locks or atomics that the library does not provide.
+    /// Whether the operator uses locks or atomics that the library does not provide (foreign
+    /// locks).
     var usesForeignLocks = false
-    /// The number of plans in which the operator used no such lock or atomic.
+    /// The number of plans in which the operator used no foreign lock.
     var plansWithoutForeignLocks = 0
     /// Whether a lock was held during a callback.
     ///
-    /// Later plans ignore such locks, to find other violations.
+    /// Later plans do not report such locks, so that they can find other violations.
     var holdsLocks = false
   }
 
@@ -45,7 +46,7 @@ final class ThreadInspection: Sendable {
     circles = candidates.circles.compactMap { ThreadPlan($0, subject.shape) }
   }
 
-  /// Begins to explore the plans of the operator, on a separate thread.
+  /// Begins to explore the plans of the operator on a separate thread.
   func begin() {
     thread.value = KitThread { [self] in
       var evidence = Evidence()
@@ -54,14 +55,15 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// Waits for the exploration, and explores the plans that depend on the test cases on one thread.
+  /// Waits for the exploration, and then explores the plans that depend on the test cases on one
+  /// thread.
   ///
-  /// - Returns: The reason why some plans are inconclusive, if there are any.
+  /// - Returns: The reason why some plans are inconclusive, or `nil` if there are none.
   func finish(_ notes: inout Notes) -> String? {
     thread.value?.join()
     var evidence = evidence.value
     if evidence.reason == nil, notes.isBroken(.ownSignal) {
-      // In operators with shared starts, a second start races with the first.
+      // In operators that share starts, a second start races with the first.
       explore(PlanGenerator(subject).joins, &evidence)
     }
     stress(&evidence)
@@ -74,7 +76,8 @@ final class ThreadInspection: Sendable {
     lookForForeignLocks(&evidence)
     let meetings = MeetingPlans.meetings(of: subject)
     var (first, rest) = (meetings.prefix(budget.meetings), meetings.dropFirst(budget.meetings))
-    // At least one plan must have a racing value, regardless of the risk of disposals.
+    // At least one of the first plans must have a racing value, even if disposals have a greater
+    // risk.
     if !first.contains(where: \.delivers), let index = rest.firstIndex(where: \.delivers) {
       first.append(rest.remove(at: index))
     }
@@ -88,10 +91,10 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// Explores the plans that use most of the operator, with breakpoints only.
+  /// Explores the plans that use most of the operator, only with the strategy that needs
+  /// breakpoints.
   ///
-  /// The plans with the greatest risk may not reach the locks or atomics of other kinds that these
-  /// plans use.
+  /// The plans with the greatest risk may not reach the foreign locks that these plans use.
   private func lookForForeignLocks(_ evidence: inout Evidence) {
     guard let strategy = budget.interrupting else { return }
     let plans = Array(budget.generated.prefix(Self.extensive))
@@ -99,10 +102,10 @@ final class ThreadInspection: Sendable {
     evidence.schedules = 0
   }
 
-  /// The number of generated plans that use most of the operator.
+  /// The number of generated plans that together use most of the operator.
   private static let extensive = 3
 
-  /// Runs plans on real threads, unless a violation has been found.
+  /// Runs plans on real threads, unless a violation has already been found.
   ///
   /// These runs find faults between scheduling points.
   private func stress(_ evidence: inout Evidence) {
@@ -130,10 +133,10 @@ final class ThreadInspection: Sendable {
     }
   }
 
-  /// Explores plans, and calls `andThen` after each plan with a result.
+  /// Explores plans, and calls `andThen` after each plan that has a result.
   ///
-  /// If no options are given, the budget determines them. With `hasFullShare`, earlier explorations
-  /// do not count.
+  /// If `options` is `nil`, the budget determines the options. If `hasFullShare` is `true`, earlier
+  /// explorations do not reduce the budget.
   private func explore(
     _ plans: [ThreadPlan],
     with options: InterleavingOptions? = nil,
@@ -200,7 +203,7 @@ final class ThreadInspection: Sendable {
 }
 
 extension InterleavingReport {
-  /// Whether an observer received a value in any interleaving.
+  /// Whether an observer received a value in any of the interleavings.
   fileprivate var deliversValues: Bool {
     outcomes.contains { outcome in
       outcome.split(separator: ";").contains { part in

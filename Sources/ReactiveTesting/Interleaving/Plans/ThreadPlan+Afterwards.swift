@@ -1,8 +1,9 @@
-/// The actions on one thread after the threads of a plan have ended.
+/// The actions that one thread performs after the threads of a plan have ended.
 extension ThreadPlan {
-  /// A further time step after all moves of the threads, as long as the time that passes in the plan.
+  /// A further time step after all moves of the threads, which is as long as the time that passes
+  /// in the plan.
   ///
-  /// An event may have read the clock and then been deferred until time has passed. Actions that it
+  /// An event may have read the clock and then been deferred until time had passed. Actions that it
   /// schedules are then due immediately.
   var late: [Move] {
     guard passesTime else { return [] }
@@ -11,19 +12,19 @@ extension ThreadPlan {
     return [.word(.advance(max(all, OperatorUnderTest.leastPlanTick)))]
   }
 
-  /// Returns the number of milliseconds that pass in a list of moves.
+  /// Returns the number of milliseconds that a list of moves lets pass.
   private static func milliseconds(_ moves: [Move]) -> Int {
     moves.reduce(0) { sum, move in
       if case .word(.advance(let milliseconds)) = move { sum + milliseconds } else { sum }
     }
   }
 
-  /// Returns a value of each source that has not ended, beginning with the last source.
+  /// Returns a value for each source that has not ended, beginning with the last source.
   ///
   /// A race can corrupt the state of an operator, such as a value that a sampler will send later.
-  /// The following values reveal this. An operator of inner streams also receives a new inner
-  /// stream, and ignores it if its state wrongly shows that it is busy. Operators that depend on
-  /// time receive no values, because these could replace a pending value.
+  /// These values reveal the corruption. An operator of inner streams also receives a new inner
+  /// stream, which it ignores if the corrupted state indicates that it is busy. Operators that
+  /// depend on time receive no values, because these could replace a pending value.
   func probes(of subject: OperatorUnderTest) -> [Move] {
     if isCircle || subject.profile.usesClock { return [] }
     let shape = subject.shape
@@ -36,15 +37,14 @@ extension ThreadPlan {
     } + newInner(shape)
   }
 
-  /// Returns a further inner stream with a value, if the outer stream has not ended and can send
-  /// one.
+  /// Returns a further inner stream with a value, if the outer stream can still send one.
   private func newInner(_ shape: OperatorUnderTest.Shape) -> [Move] {
     let number = innerCount(shape)
     guard shape.isFlattening, !ends(.input(0)), number < PlanStage.innerCount else { return [] }
     return [.word(.send(.input(0), .value(number))), .word(.send(.inner(number), .value(93)))]
   }
 
-  /// Returns whether a move ends a source.
+  /// Returns whether any move ends a source.
   private func ends(_ source: SourceID) -> Bool {
     (before + threads.joined()).contains { move in
       if case .word(.send(source, let event)) = move { event.isTerminating } else { false }
@@ -60,6 +60,6 @@ extension ThreadPlan {
 }
 
 extension InputKind {
-  /// Whether the source can send a value at any time.
+  /// Whether the source can always send a value.
   fileprivate var canSendValues: Bool { family == .property || family == .stream && hasValues }
 }

@@ -1,7 +1,7 @@
 extension ThreadPlan {
-  /// Parses a ``description`` with a schedule: `0, 1 2 × b:3 done / A2B5`.
+  /// Parses a ``description`` with a schedule, such as `0, 1 2 × b:3 done / A2B5`.
   ///
-  /// - Returns: The plan and the schedule, or `nil` if the token is a test case for one thread.
+  /// - Returns: The plan and the schedule, or `nil` if the token is a test case on one thread.
   static func read(token: String) throws(DamagedToken) -> (plan: ThreadPlan, schedule: String)? {
     let halves = token.split(separator: "/", omittingEmptySubsequences: false)
     guard halves.count == 2 else { return nil }

@@ -4,23 +4,26 @@ struct ThreadPlan: Hashable, Sendable {
   enum Move: Hashable, Sendable {
     /// A step of a test case.
     case word(Word)
-    /// The output is started, or observed, again.
+    /// The output is started, or observed, once more.
     case start
-    /// A start during which moves of other threads come first at each point that it reaches.
+    /// A start during which moves of other threads come first at certain points.
     ///
-    /// The points are just before and just after each start of a source.
+    /// The points are just before and just after the start of each source.
     case startAmid([[Move]])
-    /// A stepwise advance of the clock by the given number of milliseconds.
+    /// A step of a stepwise advance of the clock by the given number of milliseconds.
     case wait(Wait, of: Int)
   }
 
-  /// A step of a stepwise advance, between which other threads can act.
+  /// A step of a stepwise advance.
+  ///
+  /// Other threads can act between two steps.
   enum Wait: Hashable, Sendable {
-    /// The clock advances to just before the next action that is due within the time.
+    /// The clock advances to the instant just before the next action that is due within the given
+    /// time.
     case untilNext
-    /// The next action that is due within the time runs.
+    /// The next action that is due within the given time runs.
     case throughNext
-    /// The rest of the time passes.
+    /// The rest of the given time passes.
     case rest
   }
 
@@ -30,14 +33,14 @@ struct ThreadPlan: Hashable, Sendable {
   var threads: [[Move]]
   /// Whether the threads feed two streams in a cycle (D20).
   ///
-  /// The first thread sends to another stream from inside the output, and the second thread acts
-  /// from inside that other stream.
+  /// The first thread sends to a second stream during a delivery of the output, and the second
+  /// thread performs its actions during a delivery of that stream.
   var isCircle = false
 
   /// Whether a thread disposes of the output.
   var disposes: Bool { threads.joined().contains(.word(.dispose)) }
 
-  /// The number of times that moves start the output, which is at most two.
+  /// The number of moves that start the output, of which at most two are counted.
   var startCount: Int { min(2, (before + threads.joined()).count { $0 == .start }) }
 
   /// Whether the output is started again.
@@ -46,7 +49,7 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether the output is started again while other threads act.
   var startsLate: Bool { threads.joined().contains(.start) }
 
-  /// The plans that result from removing any subset of the sends, from none to all.
+  /// The plans that result from removing any subset of the sends, including none and all.
   var parts: [ThreadPlan] {
     let sends = threads.joined().count { $0.isSend }
     return (0..<1 << sends).map { mask in
@@ -62,7 +65,7 @@ struct ThreadPlan: Hashable, Sendable {
     }
   }
 
-  /// Whether time passes on a thread.
+  /// Whether a move of a thread lets time pass.
   var passesTime: Bool {
     for moves in threads {
       for move in moves { if case .word(.advance) = move { return true } }
@@ -72,15 +75,16 @@ struct ThreadPlan: Hashable, Sendable {
 
   /// Returns every serial order of the moves of the threads.
   ///
-  /// Time passes in steps, so other moves can occur just before and just after due actions.
+  /// Time passes in steps, so that other moves can occur just before and just after actions that
+  /// are due.
   ///
-  /// - Parameter timeSteps: The number of due actions before and after which other moves can occur.
+  /// - Parameter timeSteps: The number of due actions between which other moves can occur.
   /// - Returns: The orders, each as a list of moves.
   func orders(timeSteps: Int = 2) -> [[Move]] {
     steps(timeSteps).map { $0.map(\.move) }
   }
 
-  /// A move, with the number of its thread.
+  /// A move, with the index of its thread.
   private typealias Step = (thread: Int, move: Move)
 
   private func steps(_ timeSteps: Int) -> [[Step]] {
@@ -98,16 +102,16 @@ struct ThreadPlan: Hashable, Sendable {
     return orders
   }
 
-  /// The number of points of a start at which other moves can come first.
+  /// The number of points during a start at which other moves can come first.
   private static let startPoints = 4
-  /// The number of moves that can occur during a start.
+  /// The maximum number of moves of other threads during a start.
   private static let movesAmidStart = 3
 
   /// Returns every serial order in which moves of other threads occur while the output is being
   /// started.
   ///
-  /// A start is not a single event. The events that it receives from a source depend on the sources
-  /// that it has already started.
+  /// A start is not a single event. Which events the output receives from a source depends on the
+  /// sources that have already been started.
   func ordersAmidStarts(timeSteps: Int) -> [[Move]] {
     var orders: [[Move]] = []
     for order in steps(timeSteps) {
@@ -126,7 +130,7 @@ struct ThreadPlan: Hashable, Sendable {
     return orders
   }
 
-  /// Returns every distribution of moves, in their order, over the points of a start.
+  /// Returns every distribution of moves over the points of a start that keeps their order.
   private static func distributions(of moves: [Move]) -> [[[Move]]] {
     var result: [[[Move]]] = [Array(repeating: [], count: startPoints)]
     for move in moves {
@@ -144,7 +148,7 @@ struct ThreadPlan: Hashable, Sendable {
 }
 
 extension ThreadPlan: CustomStringConvertible {
-  /// The plan as text, such as `1 2 × b:3 done`, or, with initial actions, `0, 1 × dispose`.
+  /// The plan as text, such as `1 2 × b:3 done`, or `0, 1 × dispose` with an initial action.
   var description: String {
     let circle = isCircle ? "circle " : ""
     let threads = threads.map(Self.text).joined(separator: " × ")
@@ -157,7 +161,7 @@ extension ThreadPlan: CustomStringConvertible {
 }
 
 extension ThreadPlan.Move {
-  /// Returns the move itself, or the steps of a stepwise advance.
+  /// Returns the steps of a stepwise advance, or only the move itself if it lets no time pass.
   fileprivate func steps(_ count: Int) -> [Self] {
     guard case .word(.advance(let milliseconds)) = self, milliseconds > 1 else { return [self] }
     let next: [Self] = [.wait(.untilNext, of: milliseconds), .wait(.throughNext, of: milliseconds)]

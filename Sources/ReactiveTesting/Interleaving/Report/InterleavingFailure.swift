@@ -1,6 +1,6 @@
-/// A failure of one interleaving, with the smallest schedule that shows it.
+/// A failure in one interleaving, with the smallest schedule that was found to reproduce it.
 public struct InterleavingFailure: Codable, Error, Sendable {
-  /// The fault that a failure reports.
+  /// The kind of fault that a failure reports.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// An observer was entered while it was handling another event.
     case overlap
@@ -16,11 +16,11 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case doubledEvent
     /// Values of one source arrived in a different order than they were sent.
     case wrongOrder
-    /// The values that arrived cannot result from any order of the events.
+    /// The values that arrived do not correspond to any serial order of the events.
     case wrongValues
-    /// An event arrived earlier than in any order of the events.
+    /// An event arrived earlier than it does in any serial order of the events.
     case earlyEvent
-    /// The stream neither ended nor was disposed of.
+    /// The stream has neither ended nor been disposed of.
     case lostEnd
     /// A resource was released more than once.
     case releasedTwice
@@ -32,46 +32,46 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case wrongHookCalls
     /// A lock was held while an observer or a user closure ran.
     case heldLock
-    /// A value was sent inside the delivery of another value of the same stream.
+    /// A value was sent during the delivery of another value of the same stream.
     case recursiveValue
     /// Threads wait for each other forever.
     case deadlock
-    /// A thread waits for a lock that it holds.
+    /// A thread waits for a lock that it already holds.
     case selfLock
-    /// Threads send to each other's streams in a cycle, and would wait forever (D20).
+    /// Threads send to each other's streams in a cycle, so that they would wait forever (D20).
     case circularWait
-    /// The threads run forever without progress.
+    /// The threads run forever without making progress.
     case livelock
     /// An expectation of the scenario failed.
     case expectation
   }
 
-  /// The fault that was found.
+  /// The kind of fault that was found.
   public let kind: Kind
-  /// The contract that was broken.
+  /// The ID of the contract that was broken, or `liveness` or `expectation` if there is none.
   public let contract: String
   /// A description of the failure.
   public let message: String
   /// The schedule that replays the failure, such as `A2B5`.
   public let schedule: String
   /// The number of times that another thread was selected although the running thread could have
-  /// continued.
+  /// continued, in the schedule of the report.
   public let preemptions: Int
   /// The strategy that found the failure.
   public let strategy: String
-  /// The number of schedules that were run until the failure was found.
+  /// The number of schedules that had been run when the failure was found.
   public let foundAfter: Int
   /// A table of the execution with one column for each thread.
   ///
-  /// The table contains the rows of your files and of the kit, and shows for each waiting thread the
-  /// lock or stream for which it waits.
+  /// The table contains the rows of your files and of the kit, and shows for each waiting thread
+  /// which lock or stream it waits for.
   public let table: String
   /// The same table, including the rows of the library.
   public let fullTable: String
 }
 
 extension InterleavingFailure.Kind {
-  /// The contract that is broken, unless the scenario names another contract.
+  /// The contract that a fault of this kind breaks, unless the scenario names another contract.
   var contract: String {
     switch self {
     case .overlap: "EVT-28"
@@ -95,14 +95,14 @@ extension InterleavingFailure.Kind {
 }
 
 extension InterleavingFailure: CustomStringConvertible {
-  /// The complete report, with the table of the rows of your files and of the kit.
+  /// The complete report, with the rows of your files and of the kit in its table.
   ///
   /// The report lists the contract, the message, the strategy, the number of schedules before the
   /// failure, the number of preemptions, and the `.replay(…)` option that repeats the schedule. The
-  /// text is the same in every run with the same scenario, source, and seed.
+  /// text is the same in every run with the same scenario, source code, and seed.
   public var description: String { text(table) }
 
-  /// The complete report, with the table that also includes the rows of the library.
+  /// The complete report, with the rows of the library in its table as well.
   ///
   /// The report has the same lines as ``description``, except for the table.
   public var fullDescription: String { text(fullTable) }

@@ -1,50 +1,51 @@
 /// The report of an exploration, with its result and the smallest failing schedule.
 public struct InterleavingReport: Codable, Sendable {
-  /// A result of an exploration.
+  /// The result of an exploration.
   public enum Result: Codable, Sendable, Hashable {
     /// All schedules that can have different results have run, and none failed.
     case exhausted
     /// All schedules that differ at callbacks and sources have run, and none failed.
     ///
-    /// Threads waited for locks of other libraries. The controller cannot switch threads between
-    /// the uses of such locks.
+    /// Threads waited for locks that do not belong to `Reactive`. The controller cannot switch
+    /// between threads at the uses of such locks.
     case exhaustedBetweenCallbacks
-    /// The budget was used up before all schedules had run, and none failed.
+    /// The strategies ended before all schedules had run, and none of the schedules that ran
+    /// failed.
     case passed
     /// A schedule failed.
     case failed
     /// The exploration proves nothing, for the given reason.
     ///
-    /// This is not a success.
+    /// An inconclusive result is not a success.
     case inconclusive(String)
   }
 
   /// The name of the scenario.
   public let name: String
-  /// The result of this exploration.
+  /// The result of the exploration.
   public let result: Result
-  /// The failure, if there is one.
+  /// The failure, or `nil` if no schedule failed.
   public let failure: InterleavingFailure?
-  /// The number of schedules that were run until the result was known.
+  /// The number of schedules that had been run when the result was known.
   public let schedules: Int
   /// The strategy that was used last.
   public let strategy: String
-  /// All different outcomes for the observers, sorted.
+  /// All different outcomes that the observers had, sorted.
   public let outcomes: [String]
   /// The number of times that a thread waited for a lock that does not belong to `Reactive`.
   public let waits: Int
   /// The number of threads.
   let threads: Int
-  /// Whether the threads have used a common object.
+  /// Whether the threads have used an object in common.
   let haveMet: Bool
-  /// Whether the code of the scenario uses locks or atomics of other kinds, or `nil` if this is
-  /// unknown.
+  /// Whether the code of the scenario uses foreign locks or atomics, or `nil` if this is unknown.
   var usesForeignLocks: Bool?
-  /// Whether uses of such locks are not scheduling points, because the system does not permit
+  /// Whether uses of foreign locks are not scheduling points, because the system does not permit
   /// breakpoints.
   var lacksBreakpoints = false
 
-  /// A function of the scenario that hands work to a queue, which the controller does not run.
+  /// The name of a function of the scenario that hands work to a queue, whose work the controller
+  /// does not run, or `nil` if there is none.
   var handover: String?
 
   private enum CodingKeys: String, CodingKey {
@@ -84,10 +85,10 @@ public struct InterleavingReport: Codable, Sendable {
 }
 
 extension InterleavingReport: CustomStringConvertible {
-  /// The report as text, which is the same for the same scenario, source, and seed.
+  /// The report as text, which is the same for the same scenario, source code, and seed.
   public var description: String { text(failure?.description) }
 
-  /// The report as text, with the rows of the library in the table of a failure.
+  /// The report as text, including the rows of the library in the table of a failure.
   public var fullDescription: String { text(failure?.fullDescription) }
 
   private func text(_ failure: String?) -> String {

@@ -1,11 +1,12 @@
-/// The choices of one execution, and the omitted events, as text such as `A2B5`.
+/// The choices of one execution, and its omitted events, which can be written as text such as
+/// `A2B5`.
 ///
-/// A letter is a thread, and a number is the number of consecutive times that the thread was chosen
-/// while other threads could have continued. The events after a `~` were omitted to shrink the
-/// example: `~A2` is the second event of the first thread. A schedule that begins with `@` also
-/// counts the uses of locks and atomics of other kinds.
+/// A letter is a thread, and the number after it is the number of consecutive times that the thread
+/// was chosen while other threads could have continued. The events after a `~` were omitted to
+/// shrink the example: `~A2` is the second event of the first thread. A schedule that begins with
+/// `@` also counts the uses of foreign locks and atomics.
 struct Schedule: Hashable, Sendable, CustomStringConvertible {
-  /// An event of a thread, counted from one.
+  /// An event of a thread, numbered from one.
   struct Event: Hashable, Sendable, Comparable {
     let thread: Int
     let number: Int
@@ -15,7 +16,7 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
 
   var choices: [UInt8] = []
   var dropped: Set<Event> = []
-  /// Whether uses of locks and atomics of other kinds are scheduling points.
+  /// Whether uses of foreign locks and atomics are scheduling points.
   var hasForeignPoints = false
 
   init(choices: [UInt8] = [], dropped: Set<Event> = []) {
@@ -23,7 +24,7 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
     self.dropped = dropped
   }
 
-  /// Parses a ``description``.
+  /// Parses a ``description``, or returns `nil` if the text is not a schedule.
   init?(_ text: String) {
     hasForeignPoints = text.hasPrefix("@")
     let parts = text.drop { $0 == "@" }.split(separator: "~", omittingEmptySubsequences: false)
@@ -38,7 +39,7 @@ struct Schedule: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the pairs of thread and count, such as (0, 2), (1, 1), (2, 3) for `A2BC3`.
+  /// Returns the pairs of a thread and a count, such as (0, 2), (1, 1), (2, 3) for `A2BC3`.
   private static func pairs(_ text: Substring) -> [(Int, Int)]? {
     var pairs: [(Int, Int)] = []
     var digits = ""

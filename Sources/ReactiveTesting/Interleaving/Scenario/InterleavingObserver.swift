@@ -2,33 +2,34 @@ public import Reactive
 
 /// An observer that checks the contracts during one observation.
 ///
-/// Its entry and its exit are scheduling points, so overlapping deliveries are detected even in an
-/// operator without locks.
+/// The beginning and the end of each delivery are scheduling points, so overlapping deliveries are
+/// detected even in an operator without locks. Attach the observer once.
 ///
-/// `@unchecked Sendable`: only the thread that the engine runs accesses it.
+/// `@unchecked Sendable`: only the thread that the engine currently runs accesses the observer.
 public final class InterleavingObserver: @unchecked Sendable {
-  /// The name in tables.
+  /// The name of the observer in tables.
   public let name: String
-  /// The received events: descriptions of values, and the end of the stream.
+  /// The received events: the descriptions of the values, and of the terminal event.
   public private(set) var events: [String] = []
-  /// The end of the stream, if it has ended.
+  /// The description of the terminal event, such as `completed` or `failed(error)`, or `nil` if
+  /// none has arrived.
   public private(set) var terminal: String?
 
   let engine: InterleavingEngine
   /// The number of the observer in the engine.
   let object: Int
-  /// Whether `interrupted` may come after the disposal (PRD-13).
+  /// Whether `interrupted` may still arrive after the disposal (PRD-13).
   var isOwedInterruption = false
   private(set) var values: [String] = []
   /// Whether the stream was still open when the sources were ended.
   private(set) var isEndedLast = false
-  /// The number of events that had arrived when the threads had ended, or zero if an event may be
+  /// The number of events that had arrived when the threads ended, or zero if an event may be
   /// deferred until time passes.
   private(set) var arrived = 0
-  /// The number of events that had arrived when the threads had ended.
+  /// The number of events that had arrived when the threads ended.
   private(set) var promptCount = 0
-  /// A closure that returns whether the current thread runs an action that was scheduled before the
-  /// threads began.
+  /// A closure that returns whether the current thread is running an action that was scheduled
+  /// before the threads began.
   var runsEarlierAction: (() -> Bool)?
   /// The indices of the events that were delivered by such actions.
   private(set) var eventsOfEarlierActions: Set<Int> = []
@@ -45,7 +46,7 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// Whether ``markDisposed()`` has been called.
   public var isMarkedDisposed: Bool { disposal != nil }
 
-  /// Records that the threads have ended, before any later action.
+  /// Records that the threads have ended, before any later action runs.
   ///
   /// - Parameter passesTime: Whether time passes on a thread, so that events may be deferred.
   func markArrival(passesTime: Bool) {
@@ -56,10 +57,12 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// Records that all actions of the plan have been performed, before the sources are ended.
   func markSettling() { isEndedLast = terminal == nil }
 
-  /// Declares that the disposal of the observation has returned.
+  /// Declares that the call that disposed of the observation has returned.
   ///
-  /// After that, this thread must deliver no event to the observer. Other threads may only finish
-  /// the delivery of the current event (D6).
+  /// From then on, this thread must not deliver any event to the observer. Other threads may only
+  /// finish the delivery of an event that they had already begun to send (D6). An observer that was
+  /// passed to `start` may also still receive `interrupted` (PRD-13). The call is a scheduling
+  /// point.
   public func markDisposed() {
     ControlledThread.current?.reach("disposed", .write, of: engine.disposals)
     SanitizerCloak.hide()
@@ -69,10 +72,10 @@ public final class InterleavingObserver: @unchecked Sendable {
     if thread >= 0 { engine.note(thread, "\(name) is disposed of") }
   }
 
-  /// Returns the observer to attach.
+  /// Returns the observer to attach to a stream.
   ///
-  /// - Parameter reaction: A closure that runs during the delivery of each event and receives the
-  ///   event, or `nil` to do nothing.
+  /// - Parameter reaction: A closure that receives each event and runs during its delivery, or
+  ///   `nil` to do nothing.
   /// - Returns: An observer that records its events and checks the contracts.
   public func observer<Value, Failure>(
     _ reaction: (@Sendable (Event<Value, Failure>) -> Void)? = nil
@@ -95,7 +98,8 @@ public final class InterleavingObserver: @unchecked Sendable {
     let thread = ControlledThread.current
     if thread == nil, engine.isUnknown(ThreadIdentity.current) { return }
     if engine.isOver { return }
-    // For events of the kit, disposals were checked when the events began.
+    // For an event that a source of the kit sends, the order with disposals was checked when the
+    // send began.
     thread?.reach("enter", .write, of: object, seesDisposals: !engine.isSending(thread?.index))
     let outer = enter(thread?.index ?? -1, text, isTerminal)
     reaction()
@@ -141,8 +145,7 @@ public final class InterleavingObserver: @unchecked Sendable {
     engine.note(thread, "← \(name)")
   }
 
-  /// Returns whether an event that arrives now was not yet being delivered at the time of the
-  /// disposal.
+  /// Returns whether an event that arrives now began to be delivered only after the disposal.
   private func isTooLate(_ thread: Int, _ text: String) -> Bool {
     guard let disposal else { return false }
     if isOwedInterruption, text == "interrupted" { return false }
@@ -157,7 +160,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - observer: The observer of the scenario.
-  ///   - reaction: A closure that runs during the delivery of each event.
+  ///   - reaction: A closure that receives each event and runs during its delivery, or `nil` to do
+  ///     nothing.
   /// - Returns: A disposable that detaches the observer, or `nil` if the signal has ended.
   @discardableResult
   public func observe(
@@ -169,11 +173,15 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts the work with an observer of a scenario.
+  /// Starts the producer with an observer of a scenario.
+  ///
+  /// The observer may receive `interrupted` even after ``InterleavingObserver/markDisposed()``
+  /// (PRD-13).
   ///
   /// - Parameters:
   ///   - observer: The observer of the scenario.
-  ///   - reaction: A closure that runs during the delivery of each event.
+  ///   - reaction: A closure that receives each event and runs during its delivery, or `nil` to do
+  ///     nothing.
   /// - Returns: A disposable that cancels the work and sends `interrupted`.
   @discardableResult
   public func start(

@@ -2,12 +2,12 @@ public import Reactive
 
 /// A resource that must be released exactly once.
 ///
-/// Each call of `dispose()` counts as a release. Wrap the resource in an `AnyDisposable` if it may
-/// be disposed of twice.
+/// Each call of `dispose()` counts as a release. Wrap the resource in an `AnyDisposable` if the
+/// code under test may dispose of it more than once.
 ///
-/// `@unchecked Sendable`: only the thread that the engine runs accesses it.
+/// `@unchecked Sendable`: only the thread that the engine currently runs accesses the resource.
 public final class InterleavingResource: Disposable, @unchecked Sendable {
-  /// The name in tables.
+  /// The name of the resource in tables.
   public let name: String
   private let engine: InterleavingEngine
   private let object: Int
@@ -19,7 +19,7 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
     object = engine.register(named: name)
   }
 
-  /// Whether the resource has been released.
+  /// Whether the resource has been released at least once.
   public var isDisposed: Bool { releases > 0 }
 
   /// The number of times that `dispose()` has been called.
@@ -27,7 +27,8 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
 
   /// Releases the resource.
   ///
-  /// The call is a scheduling point. A second release fails the run (DSP-4).
+  /// The call is a scheduling point. A second release fails the run (DSP-4). After the run has
+  /// ended, the call does nothing.
   public func dispose() {
     if engine.isOver { return }
     ControlledThread.current?.reach("release", .write, of: object)
@@ -38,10 +39,11 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
     if releases > 1 { engine.fail(.releasedTwice, "\(name) was released \(releases) times") }
   }
 
-  /// Fails the run unless the resource has been released exactly once.
+  /// Fails the run if the resource has not been released.
   ///
-  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for an
-  ///   expectation of the scenario.
+  /// A second release already fails the run when it occurs.
+  ///
+  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for DSP-5.
   public func expectReleased(contract: String? = nil) {
     if releases == 0 { engine.fail(.notReleased, "\(name) was never released", contract: contract) }
   }

@@ -1,6 +1,6 @@
 import Reactive
 
-/// One execution of a scenario, which creates its observers, sources and threads.
+/// One execution of a scenario, which creates the observers, sources, resources, and threads.
 ///
 /// ```swift
 /// Interleavings.explore("merge serializes") { run in
@@ -13,16 +13,19 @@ import Reactive
 /// }
 /// ```
 ///
-/// The scenario is built again for each execution. It must be deterministic. It must not use
-/// clocks, random numbers, or state of other executions.
+/// The scenario is built again for each execution, so it must be deterministic: it must not use
+/// clocks, random numbers, or state of other executions. Use the run only while the scenario is
+/// being built and in the closures of ``finally(_:)``. On a thread of the run, use ``expectation``
+/// instead.
 public final class InterleavingRun {
   let engine: InterleavingEngine
   private(set) var bodies: [(name: String, body: @Sendable () -> Void)] = []
   private(set) var observers: [InterleavingObserver] = []
   private var checks: [() -> Void] = []
-  /// Objects that are retained to the end, because releasing a source would interrupt it.
+  /// Objects that are retained until the end, because releasing a source would interrupt its
+  /// signal.
   private var sources: [AnyObject] = []
-  /// A function that runs the work of the harness after the scenario has been built.
+  /// A function that runs work of the harness after the scenario has been built.
   var attending: (() -> Void) -> Void = { $0() }
 
   init(_ engine: InterleavingEngine) {
@@ -31,35 +34,36 @@ public final class InterleavingRun {
 
   /// Creates an observer that checks the contracts.
   ///
-  /// The run fails if two threads enter the observer at the same time, if an event follows a
+  /// The run fails if two threads deliver to the observer at the same time, if an event follows a
   /// terminal event, or if a new event arrives after ``InterleavingObserver/markDisposed()``.
   ///
-  /// - Parameter name: The name in reports.
-  /// - Returns: The observer, whose `observer(_:)` can be attached to a stream.
+  /// - Parameter name: The name of the observer in reports.
+  /// - Returns: The observer. Pass it to `observe(_:reaction:)` or `start(_:reaction:)`, or attach
+  ///   its `observer(_:)` to a stream.
   public func observer(_ name: String) -> InterleavingObserver {
     let observer = InterleavingObserver(name, engine)
     observers.append(observer)
     return observer
   }
 
-  /// Creates a signal of numbers that the threads feed.
+  /// Creates a signal of numbers to which the threads send events.
   ///
-  /// Send events to it in the closures of ``thread(_:_:)``, and observe its
-  /// ``InterleavingSource/signal``. The signal ends only if a thread sends a terminal event or the
-  /// run has ended.
+  /// Send events to the source in the closures of ``thread(_:_:)``, and observe its
+  /// ``InterleavingSource/signal``. The signal ends when a thread sends a terminal event, or when
+  /// the run ends.
   ///
-  /// - Parameter name: The name of the signal in reports.
-  /// - Returns: The source, whose signal operators observe.
+  /// - Parameter name: The name of the source in reports.
+  /// - Returns: The source, which provides the signal.
   public func signal(_ name: String) -> InterleavingSource<Int, InterleavingError> {
     signal(name, of: Int.self)
   }
 
-  /// Creates a signal of any type that the threads feed.
+  /// Creates a signal of any type to which the threads send events.
   ///
-  /// Unlike ``signal(_:)``, this form has parameters for the types of values and failures.
+  /// Unlike ``signal(_:)``, this method lets the caller choose the types of values and failures.
   ///
   /// - Parameters:
-  ///   - name: The name in reports.
+  ///   - name: The name of the source in reports.
   ///   - value: The type of the values.
   ///   - failure: The type of the failures.
   /// - Returns: The source, which provides the signal.
@@ -78,7 +82,7 @@ public final class InterleavingRun {
   /// A second release fails the run (DSP-4). Call ``InterleavingResource/expectReleased(contract:)`` in
   /// ``finally(_:)`` to detect a missing release.
   ///
-  /// - Parameter name: The name in reports.
+  /// - Parameter name: The name of the resource in reports.
   /// - Returns: The resource.
   public func resource(_ name: String) -> InterleavingResource {
     InterleavingResource(name, engine)
@@ -86,35 +90,37 @@ public final class InterleavingRun {
 
   /// Adds a thread that runs `body` under the control of the exploration.
   ///
-  /// All threads start when the scenario has been built. A scenario can have at most eight threads,
-  /// and an execution with more threads traps.
+  /// All threads start after the scenario has been built. A scenario can have at most eight
+  /// threads, and more threads trap.
   ///
   /// - Parameters:
-  ///   - name: The name in reports.
+  ///   - name: The name of the thread in reports.
   ///   - body: The work of the thread.
   public func thread(_ name: String, _ body: @escaping @Sendable () -> Void) {
     bodies.append((name, body))
   }
 
-  /// Runs `check` when all threads have finished.
+  /// Adds a check that runs after all threads have finished.
   ///
-  /// Several checks run in the order in which they were added.
+  /// The checks run on the thread that explores the scenario, in the order in which they were
+  /// added. They do not run if the execution has already failed or could not be completed.
   ///
-  /// - Parameter check: The check, which runs while no thread of the scenario runs.
+  /// - Parameter check: A closure that can call the expectations of the run and of its observers.
   public func finally(_ check: @escaping () -> Void) {
     checks.append(check)
   }
 
   /// Fails the run unless `condition` holds.
   ///
-  /// Call this method on the threads of the run or in ``finally(_:)``.
+  /// Call this method in ``finally(_:)``. On a thread of the run, call the method of
+  /// ``expectation`` instead.
   ///
   /// - Parameters:
   ///   - condition: The condition that must hold.
   ///   - message: The message of the failure, which is computed only if the condition does not
   ///     hold.
-  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of
-  ///     the scenario.
+  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of the
+  ///     scenario.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,
@@ -123,7 +129,7 @@ public final class InterleavingRun {
     expectation.expect(condition, message(), contract: contract)
   }
 
-  /// The expectations that the threads of this run can use.
+  /// An object with which the threads of this run can check expectations.
   public var expectation: InterleavingExpectation { InterleavingExpectation(engine) }
 
   /// Retains an object for as long as the run exists.
@@ -140,7 +146,7 @@ public final class InterleavingRun {
     attending { for check in checks { check() } }
   }
 
-  /// Releases all objects, because checks may hold the run that holds them.
+  /// Releases all objects, because checks may retain the run that retains them.
   func end() {
     attending {
       checks = []
@@ -148,15 +154,15 @@ public final class InterleavingRun {
     }
   }
 
-  /// The events of the observers.
+  /// The events of all observers, as text.
   var outcome: String {
     observers.map { "\($0.name): \($0.events.joined(separator: " "))" }.joined(separator: "; ")
   }
 }
 
-/// The expectations that the threads of a run can check.
+/// An object with which the threads of a run can check expectations.
 ///
-/// `@unchecked Sendable`: only the thread that the engine runs uses it.
+/// `@unchecked Sendable`: only the thread that the engine currently runs uses it.
 public struct InterleavingExpectation: @unchecked Sendable {
   private let engine: InterleavingEngine
 
@@ -166,12 +172,14 @@ public struct InterleavingExpectation: @unchecked Sendable {
 
   /// Fails the run unless `condition` holds.
   ///
+  /// The execution then continues to its end. Only its first failure is reported.
+  ///
   /// - Parameters:
   ///   - condition: The condition that must hold.
   ///   - message: The message of the failure, which is computed only if the condition does not
   ///     hold.
-  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of
-  ///     the scenario.
+  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of the
+  ///     scenario.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,
@@ -185,6 +193,8 @@ public struct InterleavingExpectation: @unchecked Sendable {
 
   /// Adds a scheduling point to code that has none, such as a user closure.
   ///
+  /// On a thread that the exploration does not control, the call does nothing.
+  ///
   /// - Parameter label: The name of the point in reports.
   public func pause(_ label: StaticString = "pause") {
     guard let thread = ControlledThread.current else { return }
@@ -192,7 +202,7 @@ public struct InterleavingExpectation: @unchecked Sendable {
   }
 }
 
-/// The failure of a source in a scenario.
+/// A failure that the sources of a scenario can send.
 public struct InterleavingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A name that identifies the failure.
   public let name: String

@@ -1,15 +1,16 @@
 public import Reactive
 
-/// A signal that the threads of a scenario feed.
+/// A signal to which the threads of a scenario send events.
 ///
-/// The kit shows its events in tables, and omits events while it shrinks a failure.
+/// The kit shows the events of the source in tables, and omits some of them while it shrinks a
+/// failure.
 ///
-/// `@unchecked Sendable`: only the thread that the engine runs uses the engine. All other state is
-/// immutable.
+/// `@unchecked Sendable`: only the thread that the engine currently runs uses the engine. All other
+/// state is immutable.
 public final class InterleavingSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  /// The name in tables.
+  /// The name of the source in tables.
   public let name: String
-  /// The events of the source.
+  /// The signal that sends the events of the source.
   public let signal: Signal<Value, Failure>
   private let input: Observer<Value, Failure>
   private let engine: InterleavingEngine
@@ -21,47 +22,48 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
     signal.named(name)
   }
 
-  /// A producer that sends to each start the events that follow that start.
+  /// A producer that observes the signal on each start.
   ///
-  /// Its starts end when the source ends. Disposing of a start ends only that start.
+  /// A start receives only the events that follow it, and ends when the source ends. Disposing of a
+  /// start ends only that start.
   public var producer: SignalProducer<Value, Failure> { SignalProducer(signal) }
 
-  /// Sends a value, on the calling thread of the scenario.
+  /// Sends a value on the calling thread of the scenario.
   ///
   /// A value that is sent during the delivery of another event of the source is not delivered, and
-  /// the scenario fails (EVT-33). A value after the end is dropped (D17). The kit may omit the
-  /// value while it shrinks a failure.
+  /// the scenario fails (EVT-33). A value after the end is dropped (D17). While the kit shrinks a
+  /// failure, it may omit the value.
   ///
   /// - Parameter value: The value to send.
   public func send(_ value: Value) {
     perform("\(name).send(\(value))", mayBeDropped: true) { input.send(value: value) }
   }
 
-  /// Sends `completed`, on the calling thread of the scenario.
+  /// Sends `completed` on the calling thread of the scenario.
   ///
   /// The source ends, and later events are dropped (D17). If the event is sent during the delivery
-  /// of another event, it takes effect after that event (EVT-34). While the kit shrinks a failure,
-  /// it may omit values, but never this event.
+  /// of another event, it takes effect after that delivery (EVT-34). While the kit shrinks a
+  /// failure, it may omit values, but never this event.
   public func complete() {
     perform("\(name).complete()") { input.sendCompleted() }
   }
 
-  /// Sends `failed`, on the calling thread of the scenario.
+  /// Sends `failed` on the calling thread of the scenario.
   ///
   /// The source ends, and later events are dropped (D17). If the event is sent during the delivery
-  /// of another event, it takes effect after that event (EVT-34). The kit never omits this event
-  /// while it shrinks a failure.
+  /// of another event, it takes effect after that delivery (EVT-34). While the kit shrinks a
+  /// failure, it never omits this event.
   ///
   /// - Parameter failure: The failure to send.
   public func fail(_ failure: Failure) {
     perform("\(name).fail(\(failure))") { input.send(error: failure) }
   }
 
-  /// Sends `interrupted`, on the calling thread of the scenario.
+  /// Sends `interrupted` on the calling thread of the scenario.
   ///
   /// The source ends, and later events are dropped (D17). If the event is sent during the delivery
-  /// of another event, it takes effect after that event (EVT-34). The kit never omits this event
-  /// while it shrinks a failure.
+  /// of another event, it takes effect after that delivery (EVT-34). While the kit shrinks a
+  /// failure, it never omits this event.
   public func interrupt() {
     perform("\(name).interrupt()") { input.sendInterrupted() }
   }
@@ -84,21 +86,21 @@ public final class InterleavingSource<Value: Sendable, Failure: Error>: @uncheck
 }
 
 extension InterleavingSource where Value == Void {
-  /// Sends a value, on the calling thread of the scenario.
+  /// Sends a value on the calling thread of the scenario.
   ///
   /// A value that is sent during the delivery of another event of the source is not delivered, and
-  /// the scenario fails (EVT-33). A value after the end is dropped (D17). The kit may omit the
-  /// value while it shrinks a failure.
+  /// the scenario fails (EVT-33). A value after the end is dropped (D17). While the kit shrinks a
+  /// failure, it may omit the value.
   public func send() {
     send(())
   }
 }
 
 extension InterleavingEngine {
-  /// Records that an event of the kit begins on a thread.
+  /// Records that a thread begins to send an event of the kit.
   ///
   /// `source` is the number of the source of the event, or -1.
-  /// - Returns: Whether to send the event. A shrunk example may omit it.
+  /// - Returns: Whether to send the event, which a shrunk example may omit.
   func beginEvent(
     _ thread: ControlledThread,
     from source: Int = -1,

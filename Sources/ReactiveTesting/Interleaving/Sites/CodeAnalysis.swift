@@ -1,7 +1,7 @@
 #if DEBUG && canImport(Glibc) && arch(x86_64)
 
-/// A place in a function where a thread can be stopped, before a lock or an atomic of another kind
-/// is used.
+/// An instruction in a function at which a thread can be stopped, before it uses a foreign lock or
+/// atomic.
 struct CodeSite {
   enum Kind: UInt8 {
     /// A `nop` that precedes an atomic operation.
@@ -22,7 +22,7 @@ struct CodeSite {
   let byte: UInt8
   /// The number of the function that contains the site.
   let function: Int
-  /// The number of sites in the function that come before it.
+  /// The number of sites in the same function that precede it.
   let number: Int
 }
 
@@ -35,7 +35,7 @@ final class CodeAnalysis: @unchecked Sendable {
 
   private struct Result {
     var sites: [CodeSite] = []
-    /// The functions of the user that the function calls directly.
+    /// The numbers of the user's functions that the function calls directly.
     var callees: [Int] = []
   }
 
@@ -46,8 +46,8 @@ final class CodeAnalysis: @unchecked Sendable {
     self.functions = functions
   }
 
-  /// Returns the sites of functions, and of the functions that they call, in the order of the
-  /// addresses.
+  /// Returns the sites of the given functions and of the functions that they call, in ascending
+  /// order of their addresses.
   func sites(of functions: Set<Int>) -> [CodeSite] {
     var known = functions
     var pending = Array(functions)
@@ -67,7 +67,8 @@ final class CodeAnalysis: @unchecked Sendable {
     return result
   }
 
-  /// Examines the instructions in order, and abandons the function at an unknown instruction.
+  /// Examines the instructions in order, and gives up on the rest of the function at an unknown
+  /// instruction.
   private func analyze(_ function: Int) -> Result {
     let image = functions.image
     let (start, size) = (image.start(of: function), image.size(of: function))
@@ -76,7 +77,8 @@ final class CodeAnalysis: @unchecked Sendable {
     }
     var result = Result()
     var offset = 0
-    /// The `nop` before the current instruction, and the number of instructions since then.
+    /// The last `nop` before the current instruction, and the number of instructions since that
+    /// `nop`.
     var nop = -1
     var distance = 0
     func add(_ kind: CodeSite.Kind, _ offset: Int, _ length: Int) {

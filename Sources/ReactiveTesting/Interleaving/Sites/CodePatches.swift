@@ -5,12 +5,12 @@ import Glibc
 /// Breakpoints in the code of the process, each of which replaces the first byte of an instruction.
 ///
 /// Other threads of the process may run the same code at the same time. A processor reads a single
-/// byte either before or after it is written, and the trap handler performs the operation of the
-/// replaced instruction.
+/// byte either before or after the byte is written, and the trap handler performs the operation of
+/// the replaced instruction.
 enum CodePatches {
   static let trap: UInt8 = 0xCC
 
-  /// Runs `body` while the code can be written.
+  /// Runs `body` while the code is writable.
   ///
   /// With `staysWritable`, the code remains writable until the next call.
   ///

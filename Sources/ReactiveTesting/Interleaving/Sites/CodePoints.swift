@@ -4,18 +4,18 @@ import Glibc
 import Reactive
 import Synchronization
 
-/// Scheduling points in the code of an operator, before it uses a lock or an atomic of another
-/// kind.
+/// Scheduling points in the code of an operator, before each use of a foreign lock or atomic.
 ///
-/// The points are breakpoints. First, breakpoints at the start of the user's functions show which
-/// of them a scenario calls. Then the places in these functions are points until the exploration
-/// ends. A process runs one exploration at a time, so there is one set of points.
+/// The points are breakpoints. In a rehearsal, breakpoints at the start of the user's functions
+/// show which of them a scenario calls. The sites in these functions are then scheduling points
+/// until the exploration ends. A process runs one exploration at a time, so there is only one set
+/// of points.
 enum CodePoints {
-  /// The points of a set, for the trap handler.
+  /// A set of points, in a form that the trap handler can search.
   struct Table {
     let sites: UnsafeMutablePointer<CodeSite>
     let count: Int
-    /// The numbers of the sites, by a hash of their address.
+    /// The indices of the sites, hashed by address.
     let slots: UnsafeMutablePointer<Int32>
     let mask: Int
 
@@ -34,41 +34,44 @@ enum CodePoints {
     }
   }
 
-  /// The current points: the address of a `Table`, or zero.
+  /// The address of the current `Table`, or zero if there are no points.
   ///
   /// A thread may still read a table after its points have been removed, so a table is never freed.
   static let current = Synchronization.Atomic<UInt>(0)
-  /// Whether the functions that are called are being observed.
+  /// Whether a rehearsal is recording which functions are called.
   static let isObserving = Synchronization.Atomic<Bool>(false)
   /// The number of points that threads have passed.
   static let passed = Synchronization.Atomic<Int>(0)
-  /// The number of a function that has handed work to a queue, plus one, or zero if there is none.
+  /// One more than the number of a function that has handed work to a queue, or zero if there is
+  /// none.
   private static let handover = Synchronization.Atomic<Int>(0)
   /// Whether the system has refused to make code writable.
   static var isForbidden: Bool { hasBeenRefused.load(ordering: .relaxed) }
   private static let hasBeenRefused = Synchronization.Atomic<Bool>(false)
   private static let calledCapacity = 1 << 12
-  /// The addresses of the functions that were called.
+  /// The addresses of the functions that were called during the rehearsal.
   nonisolated(unsafe) private static let called = UnsafeMutablePointer<UInt>.allocate(
     capacity: calledCapacity
   )
   private static let calledCount = Synchronization.Atomic<Int>(0)
 
-  /// The breakpoints that are currently in the code.
+  /// The breakpoints that are currently set.
   private struct State {
     /// The number of sets of breakpoints that have been created.
     var generation = 0
     var sites: [CodeSite] = []
     var isObserving = false
-    /// Whether a thread of an abandoned exploration may still write a byte.
+    /// Whether the code must stay writable, because a thread of an abandoned exploration may still
+    /// write to it.
     var staysWritable = false
   }
 
   private static let state = Reactive.Atomic(State())
 
-  /// Runs `body` with the points of the functions that `rehearsal` calls.
+  /// Runs `body` with scheduling points in the functions that `rehearsal` calls.
   ///
-  /// - Returns: `nil` if there are no points, or if the system does not permit them.
+  /// - Returns: The result of `body`, or `nil` if there are no points or the system does not permit
+  ///   them.
   static func with<Result>(rehearsal: () -> Void, _ body: () -> Result) -> Result? {
     guard !SanitizerCloak.isNeeded, !isDebugged, let functions = UserFunctions.all,
       let analysis = CodeAnalysis.shared, let found = functionsCalled(functions, by: rehearsal)
@@ -83,23 +86,26 @@ enum CodePoints {
     return passed.load(ordering: .relaxed) == 0 ? nil : body()
   }
 
-  /// The name of a function that has handed work to a queue since the points were created, or
-  /// `nil`.
+  /// The name of a function that has handed work to a queue since the points were created, or `nil`
+  /// if there is none.
   static var nameOfHandover: String? {
     let function = handover.load(ordering: .relaxed)
     guard function > 0, let image = ExecutableImage.main else { return nil }
     return SymbolName.short(image.name(of: function - 1))
   }
 
-  /// Records, in the handler, that a thread of the scenario hands work to a queue.
+  /// Records that a thread of the scenario hands work to a queue.
+  ///
+  /// The trap handler calls this method.
   static func noteHandover(_ site: CodeSite) {
     handover.store(site.function + 1, ordering: .relaxed)
   }
 
   /// Removes the breakpoints of an exploration that never returns.
   ///
-  /// If the exploration does return, it does not affect the breakpoints of later explorations. Its
-  /// threads may be in the handler and about to write a byte, so the code stays writable.
+  /// If the exploration does return after all, it does not affect the breakpoints of later
+  /// explorations. Its threads may be in the handler and about to write a byte, so the code stays
+  /// writable.
   static func removeAll() {
     state.modify { state in
       state.staysWritable = true
@@ -108,7 +114,7 @@ enum CodePoints {
     }
   }
 
-  /// Whether another process traces this process, and would stop at each breakpoint.
+  /// Whether a debugger traces this process, which would stop the process at each breakpoint.
   private static var isDebugged: Bool {
     guard let file = fopen("/proc/self/status", "r") else { return false }
     defer { fclose(file) }
@@ -121,9 +127,11 @@ enum CodePoints {
 
   // MARK: Breakpoints
 
-  /// Places breakpoints at the sites, or at the start of each user function if `sites` is `nil`.
+  /// Sets breakpoints at the given sites, or at the start of each user function if `sites` is
+  /// `nil`.
   ///
-  /// - Returns: The number of the set, or `nil` if the system does not permit it.
+  /// - Returns: The number of the set of breakpoints, or `nil` if the system does not permit
+  ///   breakpoints.
   private static func begin(_ sites: [CodeSite]?, _ functions: UserFunctions) -> Int? {
     TrapHandler.install()
     return state.modify { state in
@@ -155,9 +163,9 @@ enum CodePoints {
     }
   }
 
-  /// Removes the breakpoints of a set.
+  /// Removes a set of breakpoints.
   ///
-  /// - Returns: `true` if they were the current breakpoints.
+  /// - Returns: `true` if the set was still the current one.
   @discardableResult
   private static func end(_ generation: Int) -> Bool {
     state.modify { state in
@@ -184,7 +192,7 @@ enum CodePoints {
     forget()
   }
 
-  /// Makes the handler ignore the breakpoints, after the code has been restored.
+  /// Makes the handler ignore the breakpoints after the code has been restored.
   private static func forget() {
     current.store(0, ordering: .sequentiallyConsistent)
     isObserving.store(false, ordering: .sequentiallyConsistent)
@@ -211,8 +219,8 @@ enum CodePoints {
 
   // MARK: The functions of a scenario
 
-  /// Returns the user's functions that the scenario calls, or `nil` if the system does not permit
-  /// breakpoints.
+  /// Returns the numbers of the user's functions that the scenario calls, or `nil` if the system
+  /// does not permit breakpoints.
   private static func functionsCalled(
     _ functions: UserFunctions,
     by body: () -> Void
@@ -221,7 +229,7 @@ enum CodePoints {
     _ = called
     guard let generation = begin(nil, functions) else { return nil }
     body()
-    // The exploration may have been abandoned in the meantime.
+    // Meanwhile, the exploration may have been abandoned.
     guard end(generation) else { return nil }
     var found: Set<Int> = []
     for index in 0..<min(calledCount.load(ordering: .relaxed), calledCapacity) {
@@ -230,7 +238,9 @@ enum CodePoints {
     return found
   }
 
-  /// Records, in the handler, that a thread of the scenario calls a function.
+  /// Records that a thread of the scenario calls a function.
+  ///
+  /// The trap handler calls this method.
   static func noteCall(_ address: UInt) {
     let index = calledCount.wrappingAdd(1, ordering: .relaxed).oldValue
     if index < calledCapacity { called[index] = address }

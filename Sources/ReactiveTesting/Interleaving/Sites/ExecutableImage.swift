@@ -2,28 +2,28 @@
 
 import Glibc
 
-/// The functions of the running executable, from the symbol table of its file.
+/// The functions of the running executable, read from the symbol table of its file.
 ///
-/// `@unchecked Sendable`: all memory is written by `init`, before another thread can see it, and is
-/// never freed.
+/// `@unchecked Sendable`: `init` writes all memory before another thread can see it, and the memory
+/// is never freed.
 final class ExecutableImage: @unchecked Sendable {
-  /// The image, or `nil` if the file has no symbols, or cannot be read.
+  /// The image of this process, or `nil` if its file has no symbols or cannot be read.
   static let main = ExecutableImage()
 
-  /// The difference between an address in memory and in the file.
+  /// The difference between an address in memory and the corresponding address in the file.
   let base: UInt
   /// The address range of the code in memory.
   let text: Range<UInt>
   private let file: UnsafeRawPointer
-  /// The position of the code in the file.
+  /// The offset of the code in the file.
   private let textOffset: Int
   private let symbols: UnsafeRawPointer
   private let names: UnsafePointer<CChar>
   let symbolCount: Int
-  /// The numbers of symbols, by a hash of their address.
+  /// The numbers of the symbols, hashed by address.
   private let table: UnsafeMutablePointer<UInt32>
   private let mask: Int
-  /// The names of imported functions, by the address of their slot in memory.
+  /// The names of imported functions, keyed by the address of their slot in memory.
   private var imports: [UInt: UnsafePointer<CChar>] = [:]
 
   private init?() {
@@ -62,7 +62,7 @@ final class ExecutableImage: @unchecked Sendable {
     return UnsafeRawPointer(memory)
   }
 
-  /// The sections of the file.
+  /// The section headers of the file.
   private struct Sections {
     struct Section {
       let address: UInt
@@ -95,7 +95,7 @@ final class ExecutableImage: @unchecked Sendable {
     var index = 1
     while index < symbolCount {
       let symbol = symbols + index * 24
-      // The symbol is a function of this file with a size.
+      // The condition holds if the symbol is a function that has a size.
       if symbol.load(fromByteOffset: 4, as: UInt8.self) & 15 == 2,
         symbol.load(fromByteOffset: 16, as: UInt.self) > 0
       {
@@ -136,7 +136,7 @@ final class ExecutableImage: @unchecked Sendable {
     }
   }
 
-  /// Returns the number of the function that begins at an address.
+  /// Returns the number of the function that begins at an address, or `nil` if there is none.
   func function(at address: UInt) -> Int? {
     let wanted = address &- base
     var slot = hash(wanted)
@@ -160,16 +160,17 @@ final class ExecutableImage: @unchecked Sendable {
     names + Int((symbols + function * 24).load(as: UInt32.self))
   }
 
-  /// Returns the byte of the code in the file.
+  /// Returns the original byte of the code at an address, as stored in the file.
   func fileByte(at address: UInt) -> UInt8 {
     file.load(fromByteOffset: textOffset + Int(address &- text.lowerBound), as: UInt8.self)
   }
 
-  /// Returns the name of the function that a direct call targets, even in another image.
+  /// Returns the name of the function that a direct call at `target` reaches, even in another
+  /// image, or `nil` if it is unknown.
   func nameOfTarget(_ target: UInt) -> UnsafePointer<CChar>? {
     if let function = function(at: target) { return name(of: function) }
-    // A stub jumps to the address in a slot. It consists of `ff 25` and the distance, and may begin
-    // with `endbr64` and `bnd`.
+    // A stub jumps to an address that is stored in a slot. The stub consists of `ff 25` and the
+    // distance to the slot, and may begin with `endbr64` and `bnd`.
     guard let code = UnsafePointer<UInt8>(bitPattern: target), abs(Int(target &- base)) < 1 << 31
     else { return nil }
     var offset = 0

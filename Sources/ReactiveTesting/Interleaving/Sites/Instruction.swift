@@ -3,8 +3,8 @@
 /// The length and the main parts of one x86-64 instruction.
 ///
 /// The decoder supports the instructions that the compiler emits in debug builds. For an unknown
-/// instruction, the initializer returns `nil`, and the rest of the function is then unknown as
-/// well.
+/// instruction, the initializer returns `nil`, and the rest of the function can then not be decoded
+/// either.
 struct Instruction {
   /// The number of bytes.
   private(set) var length = 0
@@ -22,7 +22,7 @@ struct Instruction {
   /// Decodes the instruction at an address from which `limit` bytes can be read.
   init?(at code: UnsafePointer<UInt8>, limit: Int) {
     self.code = code
-    // The longest instruction has 15 bytes, and a decoder may look at one byte beyond the prefixes.
+    // The longest instruction has 15 bytes, and the decoder may read one byte beyond the prefixes.
     guard limit > 0, readPrefixes(limit), length < limit else { return nil }
     guard let immediate = readOpcode(limit) else { return nil }
     length += immediate
@@ -47,7 +47,7 @@ struct Instruction {
     return false
   }
 
-  /// Reads the opcode and the operand in memory.
+  /// Reads the opcode and the memory operand.
   ///
   /// - Returns: The length of the immediate operand, or `nil` if the opcode is unknown.
   private mutating func readOpcode(_ limit: Int) -> Int? {
@@ -83,7 +83,7 @@ struct Instruction {
     return readLong(limit)
   }
 
-  /// Reads an opcode of the maps with several bytes.
+  /// Reads an opcode that consists of several bytes.
   private mutating func readLong(_ limit: Int) -> Int? {
     if map == 2 { return readOperand(limit) ? 0 : nil }
     if map == 3 { return readOperand(limit) ? 1 : nil }
@@ -158,7 +158,7 @@ struct Instruction {
     return register != 5
   }
 
-  /// Whether the instruction reads or writes an object, possibly as part of a comparison or
+  /// Whether the instruction reads or writes an object, possibly as part of a comparison or a
   /// computation.
   var usesObject: Bool {
     guard accessesObject else { return false }
@@ -175,7 +175,7 @@ struct Instruction {
     isLocked || map == 0 && (opcode == 0x86 || opcode == 0x87) && accessesObject
   }
 
-  /// Whether the instruction calls the address in its operand.
+  /// Whether the instruction is a call through a register or through memory.
   var callsIndirectly: Bool { map == 0 && opcode == 0xFF && opcodeExtension == 2 }
 }
 

@@ -2,9 +2,9 @@
 
 import Glibc
 
-/// The loader's information about an address.
+/// Information from the dynamic loader about an address.
 struct LoadedSymbol {
-  /// The fields of a `Dl_info`, which the module of the C library does not have.
+  /// The fields of `Dl_info`, which the module map of the C library does not export.
   private struct Information {
     var file: UnsafePointer<CChar>?
     var base: UnsafeMutableRawPointer?
@@ -16,7 +16,7 @@ struct LoadedSymbol {
 
   private static let find: Find? = dlsym(nil, "dladdr").map { unsafeBitCast($0, to: Find.self) }
 
-  /// The start of the file in memory.
+  /// The address at which the file of the symbol begins in memory.
   let base: UnsafeMutableRawPointer
   /// The name of the function, or `nil` if it is not exported.
   let name: UnsafePointer<CChar>?

@@ -1,16 +1,16 @@
 #if DEBUG && canImport(Glibc) && arch(x86_64)
 
-/// The registers of a thread that has been interrupted, as the kernel passes them to a signal
-/// handler.
+/// The registers of an interrupted thread, as the kernel passes them to a signal handler.
 struct Registers {
   private let words: UnsafeMutablePointer<UInt>
 
-  /// Finds the registers, which follow the flags, the link, and the stack of a `ucontext_t`.
+  /// Locates the registers, which follow the flags, the link, and the stack in a `ucontext_t`.
   init(_ context: UnsafeMutableRawPointer) {
     words = (context + 40).assumingMemoryBound(to: UInt.self)
   }
 
-  /// Returns the position of a register in the kernel's order, from its number in the processor.
+  /// Returns the index of a register in the kernel's order, given the number of the register in the
+  /// processor.
   private static func position(_ register: UInt8) -> Int {
     switch register {
     case 0: 13
@@ -38,13 +38,14 @@ struct Registers {
     UnsafeMutablePointer<UInt>(bitPattern: words[15]).unsafelyUnwrapped.pointee = word
   }
 
-  /// Returns the address that the operand of an instruction contains.
+  /// Returns the target of an indirect call.
   ///
   /// - Parameters:
-  ///   - address: The address of the instruction, whose first byte may be a breakpoint.
-  ///   - byte: The first byte.
-  ///   - length: The number of bytes.
-  /// - Returns: The address that a call of the operand would call.
+  ///   - address: The address of the call instruction, whose first byte may have been replaced by a
+  ///     breakpoint.
+  ///   - byte: The original first byte of the instruction.
+  ///   - length: The number of bytes of the instruction.
+  /// - Returns: The address that the instruction calls.
   func target(at address: UInt, _ byte: UInt8, _ length: Int) -> UInt {
     let code = UnsafePointer<UInt8>(bitPattern: address).unsafelyUnwrapped
     let hasRex = byte & 0xF0 == 0x40

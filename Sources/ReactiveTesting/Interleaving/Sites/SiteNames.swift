@@ -3,7 +3,7 @@
 import Glibc
 
 extension CodeSite {
-  /// The place, for the table of an execution, such as `lock 2 in Hub.leave`.
+  /// A description of the site for tables, such as `use of a foreign lock, place 2 in Hub.leave`.
   var text: String {
     guard let image = ExecutableImage.main else { return "" }
     let what =
@@ -27,12 +27,12 @@ enum SymbolName {
     unsafeBitCast($0, to: Demangle.self)
   }
 
-  /// Returns the name without types, generic arguments, and discriminators.
+  /// Returns the demangled name without types, generic arguments, and discriminators.
   static func short(_ mangled: UnsafePointer<CChar>) -> String {
     with(mangled) { short(String(cString: $0)) }
   }
 
-  /// Calls `body` with the complete readable name.
+  /// Calls `body` with the complete demangled name.
   static func with<Result>(
     _ mangled: UnsafePointer<CChar>,
     _ body: (UnsafePointer<CChar>) -> Result
@@ -45,7 +45,7 @@ enum SymbolName {
   static func short(_ name: String) -> String {
     var result = ""
     var depth = 0
-    /// Whether the current characters are a private name with its file, or an extension.
+    /// Whether the current characters belong to a private name with its file, or to an extension.
     var isInName = false
     var isSkipping = false
     for character in name {

@@ -5,9 +5,9 @@ import Synchronization
 
 /// The handler of the breakpoints.
 ///
-/// A breakpoint is at a known place in the user's code, outside the allocator and the runtime. The
-/// handler may therefore perform any operation that a call at this place may perform. It performs
-/// the operation of the replaced instruction, and the breakpoint remains.
+/// A breakpoint is at a known instruction of the user's code, outside the allocator and the
+/// runtime. The handler may therefore do anything that a call at this instruction may do. It
+/// performs the operation of the replaced instruction, and leaves the breakpoint in place.
 enum TrapHandler {
   /// The previous handler.
   nonisolated(unsafe) private static let earlier = UnsafeMutablePointer<sigaction>.allocate(
@@ -17,7 +17,7 @@ enum TrapHandler {
   private static let breakpoint: CInt = 0x80
 
   private static let installed: Void = {
-    // The memory that the handler reads must exist before the handler is called.
+    // The memory that the handler reads must be allocated before the handler is called.
     CrashJournal.install()
     _ = (UserFunctions.all, ControlledThread.current, Epochs.isExploring, breakpoint)
     _ = (CodePoints.current.load(ordering: .relaxed), CodePoints.passed.load(ordering: .relaxed))
@@ -29,7 +29,7 @@ enum TrapHandler {
         TrapHandler.handle($0, $1, $2)
       }
     action.__sigaction_handler.sa_sigaction = handler
-    // A thread waits in the handler while other threads reach breakpoints.
+    // One thread may wait in the handler while other threads reach breakpoints.
     action.sa_flags = CInt(SA_SIGINFO) | CInt(bitPattern: UInt32(SA_NODEFER)) | CInt(SA_RESTART)
     sigemptyset(&action.sa_mask)
     _ = sigaction(SIGTRAP, &action, earlier)
@@ -37,7 +37,8 @@ enum TrapHandler {
 
   /// Installs the handler permanently.
   ///
-  /// A thread may still reach a breakpoint just before the breakpoint is removed.
+  /// The handler is never removed, because a thread may reach a breakpoint just before that
+  /// breakpoint is removed.
   static func install() { _ = installed }
 
   private static func handle(
@@ -62,7 +63,7 @@ enum TrapHandler {
     {
       observe(address, byte, registers)
     } else if CodePatches.read(address) != CodePatches.trap {
-      // The breakpoint was removed in the meantime.
+      // The breakpoint was removed after the thread had reached it.
       registers.next = address
     } else {
       chain(number, information, context)
@@ -70,7 +71,7 @@ enum TrapHandler {
     errno = error
   }
 
-  /// Performs the instruction at a site, after the scheduling point.
+  /// Performs the instruction at a site after the scheduling point.
   private static func pass(_ site: CodeSite, _ registers: Registers) {
     switch site.kind {
     case .atomic:
@@ -96,17 +97,18 @@ enum TrapHandler {
     thread.reach(site)
   }
 
-  /// Performs the first instruction of a function, and records the call.
+  /// Performs the first instruction of a function, and records the call of the function.
   private static func observe(_ address: UInt, _ byte: UInt8, _ registers: Registers) {
     if Epochs.isExploring {
       CodePoints.noteCall(address)
-      // One call is enough, and the code stays writable while calls are observed.
+      // One call of each function is enough, so the breakpoint is removed. The code stays writable
+      // during a rehearsal.
       CodePatches.write(byte, address)
     }
     registers.push(registers[byte & 7])
   }
 
-  /// Passes a trap that is not a breakpoint of the kit to the previous handler.
+  /// Passes a trap that is not caused by a breakpoint of the kit to the previous handler.
   private static func chain(
     _ number: CInt,
     _ information: UnsafeMutablePointer<siginfo_t>?,
@@ -127,14 +129,15 @@ enum TrapHandler {
   }
 }
 
-/// The known targets of calls through pointers, and whether they are operations of foreign locks.
+/// A cache of the targets of indirect calls, which stores whether a target is an operation of a
+/// foreign lock.
 enum IndirectTargets {
   private static let capacity = 1 << 12
-  /// The known targets, by a hash.
+  /// The known targets, by their hashes.
   ///
-  /// The lowest bit indicates whether the target is an operation of a lock.
+  /// The lowest bit of an entry indicates whether the target is an operation of a lock.
   ///
-  /// Entries are written once, as whole words, so threads can share them without a lock.
+  /// Each entry is written once as a whole word, so threads can share the entries without a lock.
   nonisolated(unsafe) private static let known: UnsafeMutablePointer<UInt> = {
     let known = UnsafeMutablePointer<UInt>.allocate(capacity: capacity)
     known.initialize(repeating: 0, count: capacity)

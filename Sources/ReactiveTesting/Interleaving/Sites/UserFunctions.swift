@@ -2,17 +2,18 @@
 
 import Glibc
 
-/// The functions of the executable that belong neither to this package's libraries nor to Swift's.
+/// The functions of the executable that belong neither to the libraries of this package nor to
+/// those of Swift.
 ///
 /// `@unchecked Sendable`: immutable after `init`. The memory is never freed.
 final class UserFunctions: @unchecked Sendable {
   static let all = ExecutableImage.main.map { UserFunctions($0) }
 
   let image: ExecutableImage
-  /// The addresses of the functions that begin with the `push` of one register.
+  /// The addresses of the user's functions that begin with a `push` of one register.
   let starts: UnsafeMutablePointer<UInt>
   let count: Int
-  /// Whether a symbol is a function of the user, by the number of the symbol.
+  /// For each symbol, by its number, whether it is a function of the user.
   private let isUsers: UnsafeMutablePointer<Bool>
 
   /// Modules whose code is not explored.
@@ -54,8 +55,8 @@ final class UserFunctions: @unchecked Sendable {
 
   func contains(_ function: Int) -> Bool { isUsers[function] }
 
-  /// Returns the first byte of the user function at an address, if this byte is the `push` of one
-  /// register.
+  /// Returns the first byte of the user function that begins at an address, or `nil` if that byte
+  /// is not a `push` of one register.
   func firstByte(at address: UInt) -> UInt8? {
     guard let function = image.function(at: address), isUsers[function] else { return nil }
     let byte = image.fileByte(at: address)
@@ -64,7 +65,7 @@ final class UserFunctions: @unchecked Sendable {
 
   // MARK: Names
 
-  /// Returns the user's modules with functions in the image.
+  /// Returns the names of the user's modules that have functions in the image.
   private static func modules(_ image: ExecutableImage) -> [String] {
     var found: Set<String> = []
     var last = ""
@@ -93,10 +94,11 @@ final class UserFunctions: @unchecked Sendable {
     return length > 0 && strnlen(name + start, length) == length ? (start, length) : nil
   }
 
-  /// Returns the end of the mangled name of a module in which a type of another module is extended.
+  /// Returns the part of a module's name that is certain to appear in the mangled name of an
+  /// extension of another module's type.
   ///
-  /// A mangled name abbreviates a word that has occurred before, so only the last word is certain. If
-  /// the extension has constraints, they follow this word.
+  /// Mangling abbreviates words that have occurred before, so only the last word of the name is
+  /// certain to appear. If the extension has constraints, they follow this word.
   private static func tail(_ module: String) -> String {
     guard let upper = module.dropFirst().lastIndex(where: \.isUppercase) else { return module }
     return String(module[upper...])
@@ -116,7 +118,7 @@ final class UserFunctions: @unchecked Sendable {
       return false
     }
     for (module, tail) in zip(modules, tails) where strstr(name, tail) != nil {
-      // The tail can also be part of a type, so the readable name decides.
+      // The same word can also be part of a type, so the demangled name decides.
       let isExtension = SymbolName.with(name) { text in
         strstr(text, "(extension in \(module)):") != nil
       }
@@ -126,11 +128,12 @@ final class UserFunctions: @unchecked Sendable {
   }
 }
 
-/// The names of functions that lock, unlock or wait, in libraries without scheduling points.
+/// The names of functions that lock, unlock, or wait, in libraries without scheduling points.
 enum ForeignLocks {
-  /// Returns whether the function is an operation whose order with other threads can matter.
+  /// Returns whether the function with a mangled name is an operation whose order with other
+  /// threads can matter.
   ///
-  /// These are the operations of locks, queues, semaphores, and atomics. The name is mangled.
+  /// These are the operations of locks, queues, semaphores, and atomics.
   static func contain(_ name: UnsafePointer<CChar>) -> Bool {
     if strstr(name, "nlock") != nil { return false }
     if name[0] != 36 {
@@ -138,7 +141,7 @@ enum ForeignLocks {
         return strstr(name, "lock") != nil || strstr(name, "_cond_") != nil
           || strstr(name, "_once") != nil
       }
-      // The inlined lock of a `Mutex` requests the number of the thread.
+      // The inlined code of a `Mutex` requests the number of the thread.
       if strcmp(name, "_swift_stdlib_gettid") == 0 { return true }
       return starts(name, "sem_") || starts(name, "dispatch_") || starts(name, "mtx_")
         || starts(name, "cnd_")

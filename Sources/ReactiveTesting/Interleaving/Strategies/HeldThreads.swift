@@ -1,15 +1,17 @@
-/// Up to two threads that are held, each at one place, while the other threads continue.
+/// One or two threads that are held, each at one place of its execution, while the other threads
+/// continue.
 ///
 /// First, one thread is held at each of its places in turn. Then a second thread is held as well,
-/// at each of its places, until the first thread has ended. The strategy determines what counts as
-/// a place.
+/// at each of its places in turn, until the first thread has ended. The strategy determines what
+/// counts as a place.
 struct HeldThreads {
   private var thread = 0
   private var place = 0
-  /// The place at which a second thread is held, or `nil` while only one thread is held.
+  /// The number of the place at which a second thread is held, or `nil` while only one thread is
+  /// held.
   private var secondPlace: Int?
   private var threads = 0
-  /// The number of places that the first thread has reached in this execution.
+  /// The number of places that the first thread has reached in the current execution.
   private var seen = 0
   private var isHeld = false
   /// The number of places that the other threads have reached since the first thread was held.
@@ -18,7 +20,7 @@ struct HeldThreads {
 
   init() {}
 
-  /// Creates a state in which one thread runs to its end, and then the other threads run.
+  /// Creates a state in which one thread runs to its end before the other threads run.
   init(runningFirst thread: Int) {
     (self.thread, place) = (thread, .max)
   }
@@ -26,7 +28,7 @@ struct HeldThreads {
   /// Whether a second thread is held as well.
   var holdsTwo: Bool { secondPlace != nil }
 
-  /// Returns whether a thread is held first.
+  /// Returns whether a thread is the one that is held first.
   func isFirst(_ thread: Int) -> Bool { thread == self.thread }
 
   mutating func begin(threads: Int) {
@@ -34,7 +36,7 @@ struct HeldThreads {
     (seen, isHeld, seenOfOthers, second) = (0, false, 0, nil)
   }
 
-  /// Returns the thread that continues.
+  /// Returns the thread that continues at a scheduling point.
   func choose(_ enabled: ThreadSet) -> Int {
     var rest = enabled
     guard isHeld else { return rest.contains(thread) ? thread : rest.lowest }

@@ -3,9 +3,9 @@
 /// The places are where user code runs, and before and after each use of a lock or an atomic of the
 /// operator itself. First, each execution holds one thread at one place until the others have
 /// ended. Then a second thread is also held in a callback until the first thread has ended. In
-/// these executions, state that a thread reads in one step and relies on in the next step changes
-/// in between. The strategy covers few interleavings, but it finds most faults between two such
-/// places immediately.
+/// these executions, state that a thread reads in one step and relies on in the next changes
+/// between the two steps. The strategy covers few interleavings, but it immediately finds most
+/// faults between two such places.
 final class Holding: Strategy {
   private var held = HeldThreads()
   /// Whether the last step of the first thread used a lock or an atomic of the operator.
@@ -21,7 +21,7 @@ final class Holding: Strategy {
     return held.choose(decision.enabled)
   }
 
-  /// Returns whether the running thread has reached a place where a thread is held.
+  /// Returns whether the running thread has reached a place at which threads are held.
   private func isPlace(_ decision: Decision) -> Bool {
     guard held.isFirst(decision.current) else { return decision.isInUserCode }
     defer { hasUsed = decision.isOfTheOperator }

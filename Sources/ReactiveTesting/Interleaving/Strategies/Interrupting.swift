@@ -1,9 +1,9 @@
-/// A strategy that stops threads before they use a lock or an atomic of another kind.
+/// A strategy that stops threads before they use a foreign lock or atomic.
 ///
-/// First, one thread is stopped until all other threads have ended or wait. Then two threads are
-/// stopped.
+/// First, one thread is stopped until all other threads have ended or are waiting. Then two threads
+/// are stopped.
 ///
-/// The places are breakpoints in the code of the operator.
+/// The threads are stopped at breakpoints in the code of the operator.
 final class Interrupting: Strategy {
   private var held: HeldThreads
 
@@ -11,7 +11,7 @@ final class Interrupting: Strategy {
     held = HeldThreads()
   }
 
-  /// Creates a strategy that first runs one thread to its end, and then the other threads.
+  /// Creates a strategy that runs one thread to its end before the other threads run.
   init(runningFirst thread: Int) {
     held = HeldThreads(runningFirst: thread)
   }

@@ -1,7 +1,7 @@
 /// Dynamic partial-order reduction (Flanagan and Godefroid, 2005) with sleep sets.
 ///
-/// Among interleavings that differ only in the order of independent operations, only one is run.
-/// When no interleaving is left to try, every outcome has been observed.
+/// Of all interleavings that differ only in the order of independent operations, only one is run.
+/// When no interleaving is left to try, every possible outcome has been observed.
 final class PartialOrderReduction: Strategy {
   private struct Node {
     let fingerprint: UInt64
@@ -19,7 +19,7 @@ final class PartialOrderReduction: Strategy {
   @exclusivity(unchecked) private var threads = 0
   @exclusivity(unchecked) private var sleep = ThreadSet()
   @exclusivity(unchecked) private var isRedundant = false
-  /// The last step up to which the execution repeats an earlier execution, whose races are known.
+  /// The last step up to which the execution repeats an earlier one, whose races are already known.
   @exclusivity(unchecked) private var known = -1
   private(set) var divergence: String?
   private(set) var isExhausted = false
@@ -96,13 +96,13 @@ final class PartialOrderReduction: Strategy {
 
   // MARK: Races
 
-  /// The operation of the previous step.
+  /// The operation that was performed in the previous step.
   @exclusivity(unchecked) private var last = Accesses()
 
-  /// Finds the races that are new at this step.
+  /// Finds the races that this step adds.
   ///
-  /// These are the races of the operation of the thread that has just continued, and the races of
-  /// operations that conflict with this operation.
+  /// These are the races of the next operation of the thread that has just continued, and the races
+  /// of other threads' operations that conflict with the operation just performed.
   private func findRaces(_ decision: Decision) {
     let moved = step > 0 ? nodes[step - 1].chosen : -1
     var rest = decision.live
@@ -124,7 +124,8 @@ final class PartialOrderReduction: Strategy {
     if racing > 0 { backtrack(thread, to: Int(racing) - 1) }
   }
 
-  /// Returns one more than the last step of another thread that the access races with, or zero.
+  /// Returns one more than the last step of the other thread that races with the access, or zero if
+  /// there is none.
   private func lastRace(of thread: Int, _ access: Accesses.Access) -> Int32 {
     let clock = clocks.row(ofThread: thread)
     let written = clocks.row(of: .lastWrite, access.object)
@@ -136,8 +137,8 @@ final class PartialOrderReduction: Strategy {
     while other < threads {
       if other != thread {
         var latest = max(clocks[written, other], clocks[acquired, other])
-        // Taking a lock is impossible before another thread releases it, so these operations cannot
-        // race.
+        // A lock can be taken only after another thread has released it, so these two operations
+        // cannot race.
         if access.effect != .acquire { latest = max(latest, clocks[released, other]) }
         if access.effect != .read { latest = max(latest, clocks[read, other]) }
         if latest > clocks[clock, other] { racing = max(racing, latest) }
@@ -147,14 +148,14 @@ final class PartialOrderReduction: Strategy {
     return racing
   }
 
-  /// Records that `thread` should be tried instead of the choice at `index`.
+  /// Records that `thread` should be tried instead of the earlier choice at `index`.
   private func backtrack(_ thread: Int, to index: Int) {
     let enabled = nodes[index].enabled
     if enabled.contains(thread) {
       nodes[index].backtrack.insert(thread)
       return
     }
-    // The threads that must continue before this thread can continue.
+    // The threads that must continue first, so that this thread can continue.
     var leading = ThreadSet()
     for later in (index + 1)..<max(index + 1, step) {
       let other = nodes[later].chosen

@@ -1,5 +1,5 @@
-/// A strategy that assigns random priorities to operations, and that draws new priorities for
-/// racing operations (POS; Yuan, Yang and Gu, 2018).
+/// A strategy that assigns random priorities to operations, and draws new priorities for racing
+/// operations (POS; Yuan, Yang, and Gu, 2018).
 final class PartialOrderSampling: Strategy {
   private let seed: UInt64
   private var execution = 0

@@ -1,13 +1,13 @@
 /// A strategy that stops one thread at one scheduling point until the other threads have ended.
 ///
 /// There is one execution for each scheduling point of each thread. The strategy does not depend on
-/// what the threads share. It therefore also finds races for state that no scheduling point
-/// announces, if there is a scheduling point between two accesses.
+/// which objects the threads share. It therefore also finds races on state without scheduling
+/// points, if there is a scheduling point between two accesses.
 final class Preempting: Strategy {
   private var thread = 0
   private var place = 0
   private var threads = 0
-  /// The number of points that the thread has reached in this execution.
+  /// The number of scheduling points that the thread has reached in the current execution.
   private var seen = 0
   private var isHeld = false
 

@@ -1,4 +1,4 @@
-/// A strategy that assigns priorities to threads, and that lowers a few of them at random steps
+/// A strategy that assigns random priorities to threads, and lowers a few of them at random steps
 /// (PCT; Burckhardt and others, 2010).
 ///
 /// The strategy finds bugs that need only a few preemptions in a long run.

@@ -1,4 +1,5 @@
-/// Random numbers that are the same for the same seed on every platform (SplitMix64).
+/// A random number generator (SplitMix64) that produces the same numbers from the same seed on
+/// every platform.
 struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -6,7 +7,7 @@ struct RandomNumbers: RandomNumberGenerator {
     state = seed
   }
 
-  /// Creates the numbers of one execution among many.
+  /// Creates the generator for one of many executions, each of which has different numbers.
   init(seed: UInt64, execution: Int) {
     var numbers = RandomNumbers(seed: seed &+ UInt64(execution) &* 0xD134_2543_DE82_EF95)
     state = numbers.next()
@@ -24,7 +25,7 @@ struct RandomNumbers: RandomNumberGenerator {
     Int(truncatingIfNeeded: next() >> 33) % bound
   }
 
-  /// Returns a seed that depends only on the name.
+  /// Returns a seed that depends only on the given name.
   static func seed(of name: String) -> UInt64 {
     name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

@@ -1,5 +1,5 @@
-/// A strategy that repeats the choices of an earlier execution, and then continues without
-/// preemption.
+/// A strategy that repeats the choices of an earlier execution and then continues without
+/// preemptions.
 final class Replay: Strategy {
   private let choices: [UInt8]
   private var index = 0
@@ -9,7 +9,7 @@ final class Replay: Strategy {
     self.choices = choices
   }
 
-  /// Reports a divergence if the execution ended before all choices were used.
+  /// Records a divergence if the execution ended before all choices had been used.
   func finish() {
     if index < choices.count, divergence == nil {
       divergence = "the run ended after \(index) of \(choices.count) decisions"

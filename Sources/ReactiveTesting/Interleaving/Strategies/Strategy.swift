@@ -1,8 +1,8 @@
 /// A strategy that selects the next thread at each scheduling point.
 ///
-/// It can use the results of earlier executions.
+/// A strategy can use the results of earlier executions.
 protocol Strategy: AnyObject {
-  /// Begins an execution.
+  /// Prepares for an execution with the given number of threads.
   func begin(threads: Int)
 
   /// Selects one of the threads that can continue.
@@ -11,16 +11,16 @@ protocol Strategy: AnyObject {
   /// Records that a thread has released a lock without a scheduling point.
   func released(object: Int, by thread: Int)
 
-  /// Prepares the next execution.
+  /// Prepares for the next execution.
   ///
-  /// - Returns: Whether there is a next execution.
+  /// - Returns: `true` if there is a next execution, and `false` if the strategy is finished.
   func next() -> Bool
 
   /// Whether every interleaving has been run.
   var isExhausted: Bool { get }
 
-  /// A description of the difference between an execution and the execution that it should have
-  /// repeated.
+  /// A description of how an execution differed from the one that it should have repeated, or `nil`
+  /// if it did not differ.
   var divergence: String? { get }
 }
 
@@ -37,19 +37,18 @@ struct Decision {
   let live: ThreadSet
   /// The thread at the scheduling point, if it can continue, or -1.
   let current: Int
-  /// Whether the scheduling point belongs to the kit: an event is sent or received, or user code
-  /// runs.
+  /// Whether the scheduling point belongs to the kit, where an event is sent or received, or user
+  /// code runs.
   let isInUserCode: Bool
-  /// Whether the thread has reached a lock or an atomic of the operator itself.
+  /// Whether the thread is about to use a lock or an atomic of the operator itself.
   let isOfTheOperator: Bool
-  /// Whether the thread is about to use a lock or an atomic of another kind, in the code of the
-  /// operator.
+  /// Whether the thread is about to use a foreign lock or atomic in the code of the operator.
   let isBeforeForeignUse: Bool
-  /// The next reads and writes of all threads, by the number of the thread.
+  /// The reads and writes of the next operation of each thread, indexed by thread.
   let operations: [Accesses]
   /// A digest of the next operations of all threads.
   let fingerprint: UInt64
 
-  /// The default next thread.
+  /// The thread that continues by default: the current one, or the first that can continue.
   var continuation: Int { current >= 0 ? current : enabled.lowest }
 }

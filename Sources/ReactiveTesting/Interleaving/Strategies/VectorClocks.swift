@@ -1,7 +1,7 @@
 /// The vector clocks of the threads and objects of one execution.
 ///
-/// The clocks are one block of numbers, because a search spends most of its time here, even in
-/// debug builds.
+/// The clocks are stored in one block of numbers, because a search spends most of its time here,
+/// even in debug builds.
 final class VectorClocks {
   /// The clocks of one object.
   enum Record {
@@ -45,7 +45,7 @@ final class VectorClocks {
   /// Returns the row of a thread's own clock.
   func row(ofThread thread: Int) -> Int { thread * Self.width }
 
-  /// Returns the row of one record of an object, which is created if necessary.
+  /// Returns the row of a record of an object, which is added if necessary.
   func row(of record: Record, _ object: Int) -> Int {
     let first = firstRow(of: object)
     switch record {
@@ -69,7 +69,7 @@ final class VectorClocks {
     set { cells[row + thread] = newValue }
   }
 
-  /// Orders `row` after `other`.
+  /// Raises `row` so that it is ordered after `other`.
   func raise(_ row: Int, to other: Int) {
     let cells = self.cells
     var own = cells + row

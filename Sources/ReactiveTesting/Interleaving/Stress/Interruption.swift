@@ -8,23 +8,25 @@ import Glibc
 import Musl
 #endif
 
-/// The interruption of a thread at any instruction until another thread has done all of its work.
+/// The interruption of a thread at an arbitrary instruction until another thread has done all of
+/// its work.
 ///
-/// A signal interrupts the thread, and the handler waits until the other thread has ended. The wait
-/// is limited, because the stopped thread may hold a lock that the other thread needs. The handler
-/// uses only atomic operations and the clock. A process runs one stress test at a time.
+/// A signal interrupts the thread, and the signal handler waits until the other thread has ended.
+/// The wait is limited, because the stopped thread may hold a lock that the other thread needs. The
+/// handler uses only atomic operations and the clock. A process runs one stress test at a time.
 enum Interruption {
-  /// The repetition in which a thread may be stopped, or zero if none may be.
+  /// The mark of the repetition in which a thread may be stopped, or zero if no thread may be
+  /// stopped.
   static let armed = Synchronization.Atomic<Int>(0)
-  /// The repetition in which a thread was stopped.
+  /// The mark of the repetition in which a thread was last stopped.
   static let stopped = Synchronization.Atomic<Int>(0)
-  /// The repetition in which the other thread has ended.
+  /// The mark of the last repetition in which the other thread has ended.
   static let resumed = Synchronization.Atomic<Int>(0)
 
   /// The maximum time for which a thread is stopped, in nanoseconds.
   private static let longest: UInt64 = 100_000
 
-  /// The time, in nanoseconds.
+  /// The current time of the monotonic clock, in nanoseconds.
   static var now: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -37,7 +39,7 @@ enum Interruption {
     while now < end {}
   }
 
-  /// An otherwise unused signal, if there is one.
+  /// A signal that is otherwise unused, if there is one.
   #if os(Linux)
   private static let signal: CInt = 62
   #else
@@ -46,8 +48,8 @@ enum Interruption {
 
   /// Stops a thread that is armed for `mark`, and waits until it has stopped.
   ///
-  /// - Returns: The duration of the stop request in nanoseconds, or `nil` if the thread had already
-  ///   ended.
+  /// - Returns: The time that it took to stop the thread, in nanoseconds, or `nil` if the thread
+  ///   had already ended.
   static func stop(_ thread: pthread_t, _ mark: Int) -> UInt64? {
     guard armed.load(ordering: .sequentiallyConsistent) == mark else { return nil }
     let sent = now
@@ -79,7 +81,7 @@ enum Interruption {
     return body()
   }
 
-  /// Holds the thread, inside the signal handler.
+  /// Holds the interrupted thread inside the signal handler.
   private static func hold() {
     let repetition = armed.load(ordering: .acquiring)
     guard repetition != 0 else { return }

@@ -4,9 +4,10 @@ extension OperatorUnderTest {
   /// Runs a plan repeatedly on real threads, and checks that each outcome is linearizable.
   ///
   /// Stress testing finds faults between scheduling points, such as a wake-up that is lost between
-  /// two atomic operations. The findings depend on chance. The operator must not be used elsewhere
-  /// at the same time. A POSIX signal stops threads at arbitrary places (62 on Linux, `SIGUSR2` on
-  /// other platforms). The previous handler of the signal is restored afterwards.
+  /// two atomic operations. The findings depend on chance. The call blocks the calling thread. A
+  /// process runs one stress test or exploration at a time. The operator must not be used elsewhere
+  /// at the same time. A POSIX signal stops threads at arbitrary instructions (signal 62 on Linux,
+  /// `SIGUSR2` on other platforms). The previous handler of the signal is restored afterwards.
   ///
   /// ```swift
   /// let report = try merged.stress("1 2 × b:3 b:4", repetitions: 100_000)
@@ -16,11 +17,13 @@ extension OperatorUnderTest {
   /// - Parameters:
   ///   - plan: The actions of the threads, such as `5 6, done × +20`, in the notation of checklist
   ///     reports.
-  ///   - repetitions: The number of repetitions.
-  ///   - limit: The maximum duration of the test.
-  ///   - seed: The seed of the random delays, or `nil` for a number derived from the name.
-  /// - Returns: The report of all repetitions.
-  /// - Throws: ``DamagedToken`` if `plan` cannot be read or describes only one thread.
+  ///   - repetitions: The maximum number of repetitions. With zero or less, nothing is run.
+  ///   - limit: The maximum duration of all repetitions.
+  ///   - seed: The seed of the random delays, or `nil` to derive the seed from the names of the
+  ///     operator and the plan.
+  /// - Returns: The report of all repetitions. If the plan could not be run, it states the reason.
+  ///   If the threads did not end, the report contains a violation of LIV-1.
+  /// - Throws: ``DamagedToken`` if `plan` cannot be parsed, or describes fewer than two threads.
   public func stress(
     _ plan: String,
     repetitions: Int = 20_000,
@@ -37,11 +40,11 @@ extension OperatorUnderTest {
     return stress(plan, repetitions, limit, seed)
   }
 
-  /// Runs the plans whose actions have the most effects, repeatedly and on real threads.
+  /// Runs the plans whose actions have the most effects repeatedly on real threads.
   ///
   /// - Parameters:
-  ///   - repetitions: The number of repetitions of each plan.
-  ///   - limit: The maximum duration for each plan.
+  ///   - repetitions: The maximum number of repetitions of each plan.
+  ///   - limit: The maximum duration of each plan.
   /// - Returns: One report for each plan.
   public func stress(
     repetitions: Int = 20_000,
@@ -50,7 +53,7 @@ extension OperatorUnderTest {
     stressedPlans.map { stress($0, repetitions, limit, nil) }
   }
 
-  /// The plans that are run on real threads.
+  /// The plans for stress tests.
   ///
   /// Plans with two racing values come first, followed by the plans whose actions have the most
   /// effects.
@@ -60,11 +63,13 @@ extension OperatorUnderTest {
     return Array(meetings.prefix(2) + brief + meetings.dropFirst(2))
   }
 
-  /// The number of intervals of four seconds in which no repetition needs to end, because
-  /// processors may be busy.
+  /// The number of consecutive intervals of four seconds without a completed repetition after which
+  /// the threads are treated as hanging.
+  ///
+  /// Processors may be busy, so one interval is not enough.
   private static let patience = 3
 
-  /// Runs a plan on real threads the given number of times, or until the time limit.
+  /// Runs a plan on real threads until the number of repetitions or the time limit is reached.
   func stress(
     _ plan: ThreadPlan,
     _ repetitions: Int,

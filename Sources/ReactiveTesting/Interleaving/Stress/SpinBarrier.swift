@@ -8,9 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// A barrier for real threads before and after each repetition.
+/// A barrier at which real threads meet before and after each repetition.
 ///
-/// The threads do not sleep, so they start together.
+/// The threads spin instead of sleeping, so they start at nearly the same time.
 final class SpinBarrier: Sendable {
   private let parties: Int
   private let arrived = Synchronization.Atomic<Int>(0)
@@ -18,7 +18,7 @@ final class SpinBarrier: Sendable {
 
   init(_ parties: Int) { self.parties = parties }
 
-  /// The number of polls after which other threads get a turn, because there may be fewer
+  /// The number of polls after which the thread yields to other threads, because there may be fewer
   /// processors than threads.
   private static let looks = 5_000
 

@@ -1,28 +1,29 @@
-/// The outcomes of running a plan on real threads, with their frequencies.
+/// The outcomes of repeatedly running a plan on real threads, with their frequencies.
 ///
 /// ```swift
 /// let report = try merged.stress("1 × b:3")
 /// #expect(report.isGood, "\(report)")
 /// ```
 ///
-/// A finding cannot be replayed, but it is valid, because the outcome occurred. The absence of
-/// findings proves nothing. If few of the lawful outcomes occurred, the threads hardly overlapped.
+/// A finding cannot be replayed, but it is valid, because the outcome actually occurred. The
+/// absence of findings proves nothing. If only a few of the lawful outcomes occurred, the threads
+/// hardly overlapped.
 public struct StressReport: Sendable {
-  /// The operator and the plan.
+  /// The name of the operator, followed by the plan.
   public let name: String
   /// The number of repetitions that were run.
   public internal(set) var repetitions = 0
-  /// The number of different outcomes that serial orders of the actions can produce.
+  /// The number of different outcomes that the serial orders of the actions can produce.
   public internal(set) var lawfulOutcomes = 0
-  /// The number of lawful outcomes that occurred.
+  /// The number of these lawful outcomes that occurred.
   public internal(set) var seenOutcomes = 0
-  /// The violations, each with the number of its occurrences.
+  /// The descriptions of the violations, each with the number of its occurrences.
   public internal(set) var findings: [String: Int] = [:]
-  /// The kind of each violation of EVT-29, by its description.
+  /// The kind of each violation of EVT-29, keyed by its description.
   var kinds: [String: InterleavingFailure.Kind] = [:]
-  /// The number of repetitions before the first violation, if there is one.
+  /// The number of the repetition that first showed a violation, or `nil` if there was none.
   public internal(set) var firstFinding: Int?
-  /// The reason why the plan was not run, or `nil` if it was run.
+  /// The reason why the plan could not be run, or `nil` if it was run.
   public internal(set) var reason: String?
 
   init(_ name: String) { self.name = name }
@@ -34,7 +35,7 @@ public struct StressReport: Sendable {
 
   private var seen: String { "\(seenOutcomes) of \(lawfulOutcomes) lawful outcomes occurred" }
 
-  /// Whether the plan was run without a violation.
+  /// Whether the plan was run and no violation was found.
   public var isGood: Bool { findings.isEmpty && reason == nil }
 }
 

@@ -9,11 +9,11 @@ import Glibc
 import Musl
 #endif
 
-/// Real threads that run a plan repeatedly, each time with a new application of the operator.
+/// A repeated run of a plan on real threads, each time with a new application of the operator.
 ///
-/// The threads race in two alternating ways. Either one thread begins late, by at most the duration
-/// of the other, or a signal stops one thread at an arbitrary instruction until the other has
-/// finished.
+/// The threads race in one of two alternating ways. Either one thread begins late, by at most the
+/// duration of the other thread, or a signal stops one thread at an arbitrary instruction until the
+/// other thread has finished.
 ///
 /// `@unchecked Sendable`: all fields except `isOver` and `progress` belong to one thread, or are
 /// written between two repetitions or while only one thread runs. The barriers order the accesses.
@@ -34,7 +34,9 @@ final class StressRun: @unchecked Sendable {
   private var mark = 0
   private let progress = Synchronization.Atomic<Int>(0)
 
-  /// The last mark that was used, because marks are unique among all runs.
+  /// The most recent mark.
+  ///
+  /// Marks are unique among all runs of the process.
   private static let marks = Synchronization.Atomic<Int>(0)
   /// The number of initial repetitions that only measure the duration of the threads.
   private static let warmUp = 100
@@ -54,10 +56,10 @@ final class StressRun: @unchecked Sendable {
     lanes = (0..<count).map { _ in StressLane() }
   }
 
-  /// The number of completed repetitions, which the waiting thread reads.
+  /// The number of completed repetitions, for the thread that waits for the run.
   var repetitions: Int { progress.load(ordering: .relaxed) }
 
-  /// Runs the plan the given number of times, or until the time limit.
+  /// Runs the plan until the number of repetitions or the time limit is reached.
   func report(_ repetitions: Int, _ report: StressReport) -> StressReport {
     var report = report
     let helpers = lanes.indices.dropFirst().map { index in
@@ -109,7 +111,7 @@ final class StressRun: @unchecked Sendable {
     return stage
   }
 
-  /// Chooses the thread that is delayed or stopped, and the time at which this happens.
+  /// Chooses the thread that is delayed or stopped, and the time of the delay or stop.
   private func aim(_ repetition: Int) {
     for lane in lanes { lane.delay = 0 }
     victim = nil
@@ -117,8 +119,8 @@ final class StressRun: @unchecked Sendable {
     let chosen = numbers.below(lanes.count)
     let others = lanes.indices.filter { $0 != chosen }
     if repetition.isMultiple(of: 2) {
-      // The delay of a signal is not known well enough to aim, so both threads are delayed at
-      // random.
+      // The delay of a signal is not known precisely enough to aim at an instruction, so both
+      // threads are delayed at random.
       mark = Self.marks.wrappingAdd(1, ordering: .relaxed).newValue
       victim = chosen
       let latency = lanes[others[0]].latency.median
@@ -130,7 +132,7 @@ final class StressRun: @unchecked Sendable {
     }
   }
 
-  /// Runs the part of one thread in one repetition.
+  /// Performs the actions of one thread in one repetition.
   private func perform(_ index: Int) {
     guard let stage else { return }
     let lane = lanes[index]
@@ -174,13 +176,14 @@ final class StressLane: @unchecked Sendable {
   var thread = pthread_self()
   /// The delay before the thread begins or stops another thread, in nanoseconds.
   var delay: UInt64 = 0
-  /// The duration of the thread's part.
+  /// The duration of the thread's actions.
   var span = StressSpan(0)
-  /// The time until a signal has stopped another thread.
+  /// The time that it takes until a signal has stopped another thread.
   var latency = StressSpan(5_000)
 }
 
-/// A duration, measured as the median, because the first repetitions take a hundred times as long.
+/// The median of measured durations, because the first repetitions take a hundred times as long as
+/// later ones.
 struct StressSpan {
   private var samples: [UInt64] = []
   private(set) var median: UInt64

@@ -21,7 +21,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   private let place = ImmediateScheduler()
   private var outlet: Outlet?
   private var start: (any Disposable)?
-  /// The number of times that moves of the plan have started the output.
+  /// The number of moves of the plan that have started the output.
   private let startCount = Synchronization.Atomic<Int>(0)
   private var kept: [AnyObject] = []
 
@@ -38,7 +38,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
   /// The events that each observer has received.
   var outcomes: [InterleavingOutcome] { taps.map(\.outcome) }
 
-  /// A violation that was detected immediately, regardless of the outcome.
+  /// A violation that was detected during the run, regardless of the outcome.
   var fault: String? { taps.lazy.compactMap(\.fault).first }
 
   var lockWatch: LockWatch? { nil }
@@ -81,7 +81,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
 
   /// Performs the moves of one thread.
   func perform(_ moves: [ThreadPlan.Move]) {
-    // Without a scheduler, the thread would start work on a scheduler of a queue.
+    // Without a current scheduler, work that the thread starts would run on a scheduler of a queue.
     Schedulers.run(on: place) {
       for move in moves {
         Jitter.pause()
@@ -102,8 +102,8 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Performs the final actions on one thread, ends all sources, and lets time pass until pending
-  /// events are delivered.
+  /// Performs the final actions on one thread, ends all sources, and lets time pass until the
+  /// pending events have been delivered.
   func settle(_ patience: Patience, after moves: [ThreadPlan.Move]) {
     if !passesTime { for tap in taps { tap.markArrival() } }
     perform(moves)
@@ -115,7 +115,7 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
     _ = lab.time.takeFaults()
   }
 
-  /// Releases the objects that hold the stage, and the objects that the stage holds.
+  /// Releases the objects that retain the stage, and the objects that the stage retains.
   func tearDown() {
     sources.ports = [:]
     sources.inners = []
@@ -127,7 +127,8 @@ final class StressStage: SendingStage, LabProbe, @unchecked Sendable {
 
 /// A producer that sends the events of real threads to all its starts.
 ///
-/// The first start receives a terminal event that was sent before it, as in ``PlanSource``.
+/// The first start also receives a terminal event that was sent before the start, as in
+/// ``PlanSource``.
 ///
 /// `@unchecked Sendable`: `observers` and `earlyEnd` are guarded by `lock`.
 final class StressSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
@@ -179,7 +180,7 @@ final class StressTap: @unchecked Sendable {
     }
   }
 
-  /// Records that the threads have ended, before any later action.
+  /// Records that the threads have ended, before any later action runs.
   func markArrival() { lock.withLock { arrived = values.count + (terminal == nil ? 0 : 1) } }
 
   /// Records that all actions of the plan have been performed, before the sources are ended.
@@ -210,10 +211,10 @@ final class StressTap: @unchecked Sendable {
   }
 }
 
-/// Short random delays by spinning, because sleeping would delay a thread far more.
+/// Short random delays that spin, because sleeping would delay a thread for far longer.
 ///
-/// Some delays let another thread continue instead. If there are few processors, a thread would
-/// otherwise perform all of its work before another thread begins.
+/// Some delays yield to another thread instead. With few processors, a thread would otherwise
+/// perform all of its work before another thread begins.
 ///
 /// `@unchecked Sendable`: used by one thread.
 final class Jitter: @unchecked Sendable {

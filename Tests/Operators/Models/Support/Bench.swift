@@ -60,7 +60,7 @@ final class Bench: Sendable {
 
   /// Returns a producer that sends a track.
   ///
-  /// If the track ends at once, it is a producer of the library.
+  /// If the track ends at once, the result is one of the producers that the library provides.
   func mixed(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
     guard track.isOverAtOnce else { return cold(track) }
     let values = track.values.map(\.value)
@@ -82,7 +82,7 @@ final class Bench: Sendable {
     }
   }
 
-  /// Returns the events of the first input, all at once.
+  /// Returns a producer that sends all events of the first input at once.
   func synchronous() -> SignalProducer<Int, Boom> {
     cold(Track(script.track().moments.map { .init(0, $0.event) }))
   }
@@ -135,7 +135,7 @@ final class Bench: Sendable {
     if instant > time.now { time.advance(to: instant) }
   }
 
-  /// Descriptions of the resources that are in use although they are not needed.
+  /// Descriptions of the resources that are still in use although they are no longer needed.
   private var leftovers: [String] {
     let inputs = pipes.indices.filter { pipes[$0].output.isObserved }
     let actions = time.pendingActions.filter { $0.site.description.contains("operator") }

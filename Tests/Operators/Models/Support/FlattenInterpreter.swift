@@ -23,7 +23,7 @@ struct FlattenInterpreter {
     let tick: Int
     /// Whether the entry is a step of the test case.
     ///
-    /// Scheduled events of streams precede the steps of the same tick.
+    /// At each tick, the scheduled events of streams precede the steps of the test case.
     let isStep: Bool
     let source: Source
     let event: Event<Int, Boom>
@@ -35,9 +35,10 @@ struct FlattenInterpreter {
 
   private let rule: Rule
   private let inner: (Int) -> Track<Int, Boom>
-  /// The number that the inner stream of a value adds to each output value while it is running.
+  /// For each outer value, the number that its inner stream adds to each output value while the
+  /// stream is running.
   private let weight: (Int) -> Int
-  /// The outer value of each inner stream, by number.
+  /// The outer value of each inner stream, indexed by the number of the inner stream.
   private var origins: [Int: Int] = [:]
   /// The pending entries, from the last to the first.
   private var agenda: [Entry] = []
@@ -62,8 +63,8 @@ struct FlattenInterpreter {
   /// Returns the output if each value of `outer` is mapped to the stream that `inner` returns for
   /// it.
   ///
-  /// `weight` returns the number that the stream of a value adds to each output value while the
-  /// stream is active.
+  /// `weight` returns the number that the inner stream of an outer value adds to each output value
+  /// while that stream is active.
   static func output(
     of outer: Track<Int, Boom>,
     _ rule: Rule,

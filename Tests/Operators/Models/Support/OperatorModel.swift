@@ -29,8 +29,8 @@ struct OperatorModel: Sendable, CustomStringConvertible {
   ///   - space: The test cases that are generated.
   ///   - signal: The operator on signals, if there is one.
   ///   - producer: The operator on producers.
-  ///   - others: Other forms that must agree, by name. They are checked with fewer random
-  ///     test cases.
+  ///   - others: Other forms that must have the same results, with their names. They are checked
+  ///     with fewer random test cases.
   ///   - model: Returns the expected output for a test case.
   init<Output: Equatable, Failure: Equatable>(
     _ name: String,

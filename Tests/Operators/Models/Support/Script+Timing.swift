@@ -106,7 +106,7 @@ extension Script {
       if step.input == 0 {
         return isHeld(past) && !step.event.isTerminating ? [] : [step.event]
       }
-      // The events that have arrived since the last time at which values were forwarded.
+      // The events that have arrived since values were last forwarded.
       guard !isHeld(past), step.event.value != nil else { return [] }
       let since = past.indices.last {
         $0 < past.endIndex - 1 && !isHeld(past[past.startIndex...$0])

@@ -13,9 +13,9 @@ struct Script: Sendable {
 
   let steps: [Step]
   let inputs: Int
-  /// The tick at which the output is disposed of, if it is.
+  /// The tick at which the output is disposed of, or `nil` if it is not disposed of.
   ///
-  /// It is always later than the last step.
+  /// This tick is always later than the last step.
   let disposal: Int?
   /// The number of ticks after the last step.
   let rest: Int
@@ -28,10 +28,10 @@ struct Script: Sendable {
     Track(steps.filter { $0.input == input }.map { .init($0.tick, $0.event) })
   }
 
-  /// Returns the output of an operator that replies to each step at the same tick, depending on the
-  /// earlier steps.
+  /// Returns the output of an operator that responds to each step at the same tick, depending on
+  /// the steps so far.
   ///
-  /// The earlier steps include the step itself.
+  /// The steps so far include the step itself.
   func replies<Output, Failure>(
     _ answer: (_ past: Past, _ step: Step) -> [Event<Output, Failure>]
   ) -> Track<Output, Failure> {
@@ -89,7 +89,7 @@ extension Script {
     Script(steps: steps, inputs: inputs, disposal: disposal, rest: rest)
   }
 
-  /// The test cases that lack one of the steps, or the disposal.
+  /// The test cases that result from removing one of the steps, or the disposal.
   var smaller: [Script] {
     let shorter = steps.indices.map { index in
       var steps = steps

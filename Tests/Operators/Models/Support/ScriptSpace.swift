@@ -18,11 +18,11 @@ struct ScriptSpace: Hashable, Sendable {
   ///
   /// A disposal counts as one step.
   var length = 3
-  /// Additional gaps of random test cases.
+  /// Additional gaps that occur only in random test cases.
   var longerGaps = [1, 2, 5]
-  /// The number of ticks after the last step, for later events.
+  /// The number of ticks after the last step, during which later events can occur.
   var rest = 1
-  /// Additional values of random test cases.
+  /// Additional values that occur only in random test cases.
   var rareValues: [Int] = []
 
   /// One input, without gaps in time.
@@ -53,7 +53,7 @@ struct ScriptSpace: Hashable, Sendable {
   /// The number of random test cases.
   private(set) var randomScripts = 1000
 
-  /// The test cases, which are shared by many operators because their creation takes long.
+  /// The test cases, which many operators share because creating them takes a long time.
   var scripts: (short: [Script], random: [Script]) {
     if let known = Self.known.withLock({ $0[self] }) { return known }
     var generator = RepeatableGenerator(seed: 7)

@@ -23,7 +23,7 @@ struct Track<Value: Sendable, Failure: Error>: Sendable {
     self.moments = end.map { Array(moments[...$0]) } ?? moments
   }
 
-  /// Values, and an optional terminal event after them.
+  /// Creates a track of values, followed by an optional terminal event.
   init(_ values: [(tick: Int, value: Value)], end: (tick: Int, event: Event<Value, Failure>)?) {
     self.init(
       values.map { Moment($0.tick, .value($0.value)) } + (end.map { [Moment($0, $1)] } ?? [])
@@ -36,7 +36,7 @@ struct Track<Value: Sendable, Failure: Error>: Sendable {
 
   var end: Moment? { moments.last.flatMap { $0.event.isTerminating ? $0 : nil } }
 
-  /// Returns the output if every event is replaced by other events at the same tick.
+  /// Returns the track in which every event is replaced by other events at the same tick.
   func replacing<Output, OutputFailure>(
     _ replacement: (Event<Value, Failure>) -> [Event<Output, OutputFailure>]
   ) -> Track<Output, OutputFailure> {
@@ -91,7 +91,7 @@ extension Instant {
 }
 
 extension Event {
-  /// Returns a terminal event, in a stream of another value type.
+  /// Returns a terminal event as an event of a stream with another value type.
   func ending<Output>(_ type: Output.Type = Output.self) -> Event<Output, Failure> {
     guard let termination else { fatalError("A value is not a terminal event.") }
     return Event<Output, Failure>(termination)

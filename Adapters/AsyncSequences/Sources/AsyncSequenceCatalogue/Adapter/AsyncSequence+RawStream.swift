@@ -2,8 +2,8 @@ import Reactive
 import ReactiveTesting
 
 extension AsyncSequence where Element: Sendable {
-  /// The sequence, for the recorder of the kit: a task on the lab's executor requests one element
-  /// after the other.
+  /// The sequence in a form for the recorder of the kit: a task on the executor of the lab requests
+  /// one element after another.
   ///
   /// A cancelled sequence ends. This end is not recorded, because the kit reports a terminal event
   /// after disposal as a fault.

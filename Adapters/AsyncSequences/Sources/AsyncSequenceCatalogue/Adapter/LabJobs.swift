@@ -1,7 +1,8 @@
 import Foundation
 import ReactiveTesting
 
-/// Runs the jobs of unstructured tasks in the virtual time of the test case of their thread.
+/// Runs the jobs of unstructured tasks in the virtual time of the test case to which their thread
+/// belongs.
 ///
 /// Unstructured tasks do not inherit the executor of the task that created them, and many
 /// algorithms create such tasks. The runtime calls a hook with each of their jobs before it passes
@@ -12,7 +13,7 @@ enum LabJobs {
 
   private static let key = "LabJobs"
 
-  /// Runs all jobs that test cases on this thread create from now on in the virtual time of `lab`.
+  /// From now on, runs all jobs that are created on this thread in the virtual time of `lab`.
   ///
   /// Inside a task, the call has no effect. The thread of a task belongs to a test case and is
   /// already marked, or it belongs to the runtime. A thread of the runtime runs jobs that wake up

@@ -16,7 +16,7 @@ enum PullNote {
 enum PullContracts {
   /// The contracts for all sequences.
   static let all = [nilStaysNil, cancellationEnds, oneRequest, iteratorsReleased]
-  /// The contracts for operators that send one element for each element they receive.
+  /// The contract for operators that send one element for each element that they receive.
   static let oneForOne = [notBeforehand]
 
   static let nilStaysNil = AddedContract(
@@ -89,7 +89,7 @@ enum PullContracts {
     }
   }
 
-  /// The observations so far.
+  /// The observations of the notes so far.
   struct Seen {
     var wasDisposed = false
     var notes: [String: Int] = [:]

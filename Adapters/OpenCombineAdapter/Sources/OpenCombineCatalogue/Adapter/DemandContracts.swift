@@ -19,7 +19,7 @@ enum DemandNote {
 enum DemandContracts {
   /// The contracts for all publishers.
   static let all = [neverMore, notAfterCancel]
-  /// The contracts for operators that send one value for each value they receive.
+  /// The contracts for operators that send one value for each value that they receive.
   static let oneForOne = [addsUp, passedOn]
 
   static let neverMore = AddedContract(

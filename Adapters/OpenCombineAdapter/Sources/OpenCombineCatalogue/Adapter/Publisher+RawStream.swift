@@ -5,7 +5,8 @@ import ReactiveTesting
 enum DemandPolicy: Sendable {
   /// Unlimited demand from the beginning.
   case unlimited
-  /// One value, a second one immediately afterwards, and a third one after the first has arrived.
+  /// Demand for one value, for a second value immediately afterwards, and for a third value when
+  /// the first has arrived.
   case three
 }
 
@@ -15,7 +16,7 @@ extension Publisher where Output: Sendable {
     nonisolated(unsafe) let publisher = self
     return RawStream { observer, handle in
       let subscriber = RecordingSubscriber(observer, lab, policy)
-      // The operator holds the subscriber while it can send.
+      // The operator holds the subscriber for as long as it can send.
       handle(AnyDisposable { [weak subscriber] in subscriber?.cancel() })
       publisher.subscribe(subscriber)
     }
