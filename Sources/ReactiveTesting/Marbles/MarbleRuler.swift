@@ -39,8 +39,19 @@ struct MarbleRuler {
     self.cells = cells
   }
 
-  /// Returns the longest frame, up to a limit, with which all instants can be written.
+  /// Traps if a diagram cannot have frames of the given duration.
+  static func require(_ frame: Duration) {
+    Misuse.require(
+      frame.wholeNanoseconds > 0,
+      "The frames of a marble diagram are \(frame).",
+      rule: "TST-1",
+      remedy: "Pass one nanosecond or more."
+    )
+  }
+
+  /// Returns the longest frame with which all instants can be written.
   static func frame(for times: [Int64], atMost longest: Duration) -> Duration {
+    require(longest)
     let sorted = Set(times).sorted()
     let gaps = zip(sorted.dropFirst(), sorted).map { $0 - $1 }
     return min(longest, gaps.min().map { .nanoseconds($0) } ?? longest)

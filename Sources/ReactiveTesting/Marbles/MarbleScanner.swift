@@ -27,12 +27,7 @@ struct MarbleScanner {
 
   /// Returns the event symbols of `text`, in order.
   static func scan(_ text: String, frame: Duration) throws(MarbleError) -> [Symbol] {
-    Misuse.require(
-      frame.wholeNanoseconds > 0,
-      "The frames of a marble diagram are \(frame).",
-      rule: "TST-1",
-      remedy: "Pass one nanosecond or more."
-    )
+    MarbleRuler.require(frame)
     var scanner = MarbleScanner(text, frame: frame)
     while scanner.index < scanner.characters.count { try scanner.scanNext() }
     return scanner.symbols

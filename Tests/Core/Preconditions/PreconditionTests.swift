@@ -22,7 +22,7 @@ import Testing
     case replayLazily, bufferTime, groupBy, share, replaySubject, actionLimit
     case valuesAtMost, valuesNewest, valuesOldest, valuesOfProperty, sleepTimer
     case propertyOfNothing, propertySetInModify
-    case subscription, marbleFrame, timeline
+    case subscription, marbleFrame, timelineFrame, subscriptionFrame, timeline
 
     var testDescription: String { rawValue }
 
@@ -88,7 +88,7 @@ import Testing
           "A subscription has the interval from", "0.021 seconds to 0.02 seconds",
           "in ascending order",
         ]
-      case .marbleFrame:
+      case .marbleFrame, .timelineFrame, .subscriptionFrame:
         ["The frames of a marble diagram are", "0.0 seconds", "one nanosecond or more"]
       case .timeline:
         ["A timeline has an event at", "-2.2e-08 seconds", "not before the origin"]
@@ -104,7 +104,7 @@ import Testing
       switch self {
       case .propertyOfNothing: "PRP-6"
       case .propertySetInModify: "D8"
-      case .subscription, .marbleFrame, .timeline: "TST-1"
+      case .subscription, .marbleFrame, .timeline, .timelineFrame, .subscriptionFrame: "TST-1"
       default: "D19"
       }
     }
@@ -177,6 +177,9 @@ import Testing
           end: Instant(nanoseconds: 20_000_000)
         )
       case .marbleFrame: _ = try? Timeline<Int, Never>("-1-", frame: .zero)
+      case .timelineFrame: _ = Timeline<Int, Never>([], frame: .zero)
+      case .subscriptionFrame:
+        _ = SubscriptionMarble(start: .origin).rendered(frame: .zero)
       case .timeline:
         _ = Timeline<Int, Never>([.init(Instant(nanoseconds: -22), .completed)])
       default: break

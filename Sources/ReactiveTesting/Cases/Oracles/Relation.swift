@@ -14,6 +14,11 @@ struct Relation: Sendable {
     var comparesInstants = false
     /// Whether the operator on signals is lifted to producers in the transformed case.
     var isLifted = false
+    /// The step of the transformed case that may have at most one event as its effect.
+    ///
+    /// In the original case an end is sent during this step, which may suppress the rest of its
+    /// effects.
+    var interruptibleStep: Int?
   }
 
   let rule: Rule
@@ -94,7 +99,15 @@ struct Relation: Sendable {
         if step == moved.step { actions += moved.actions }
         step += 1
       }
-      return Other(testCase: TestCase(actions), here: 0, there: 0)
+      let sendsEnd = moved.actions.contains { action in
+        if case .send(_, let event) = action { event.isEnd } else { false }
+      }
+      return Other(
+        testCase: TestCase(actions),
+        here: 0,
+        there: 0,
+        interruptibleStep: sendsEnd ? moved.step : nil
+      )
     },
     summary:
       "an event sent inside a callback was lost, or had a different effect from the same event"
@@ -135,12 +148,8 @@ struct Relation: Sendable {
     else { return false }
     var sources: Set<SourceID> = []
     for action in inner {
-      guard case .send(let source, let event) = action else { return false }
+      guard case .send(let source, _) = action else { return false }
       sources.insert(source)
-      let values = trace.subscriptions[0].events.count {
-        trace.step(at: $0.at) == step && !$0.event.isEnd
-      }
-      if event.isEnd, values > 1 { return false }
     }
     return sources.count == 1 && !sources.contains(sender)
   }
@@ -218,6 +227,11 @@ extension Relation {
   ) -> CaseFinding? {
     let here = trace.subscription(pair.here)?.events ?? []
     let there = other.subscription(pair.there)?.events ?? []
+    if let step = pair.interruptibleStep,
+      there.count(where: { other.step(at: $0.at) == step }) > 1
+    {
+      return nil
+    }
     for index in 0..<max(here.count, there.count) {
       let expected =
         index < there.count ? there[index].event.replacing(pair.originals) : nil

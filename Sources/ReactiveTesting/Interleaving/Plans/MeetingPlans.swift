@@ -20,6 +20,8 @@ struct MeetingPlans {
     let isDue: Bool
     /// Whether one of the two actions has effects only if it follows the other.
     let isHandover: Bool
+    /// Whether one of the two actions has no visible effect in either order.
+    let isSilent: Bool
 
     /// Returns the meeting with a second value after the racing value, or `nil` if no racing action
     /// sends a value.
@@ -35,7 +37,8 @@ struct MeetingPlans {
         risk: risk,
         delivers: delivers,
         isDue: isDue,
-        isHandover: isHandover
+        isHandover: isHandover,
+        isSilent: isSilent
       )
     }
 
@@ -46,6 +49,7 @@ struct MeetingPlans {
     fileprivate var kind: String {
       plan.threads.map { $0.map(\.role.text).joined(separator: " ") }.sorted()
         .joined(separator: " × ") + (isHandover ? " in turn" : "")
+        + (isSilent ? " in silence" : "")
     }
 
     /// Returns whether this meeting has a greater risk than another meeting of the same two
@@ -62,6 +66,7 @@ struct MeetingPlans {
   private struct Key: Hashable {
     let moves: [ThreadPlan.Move]
     let isHandover: Bool
+    let isSilent: Bool
   }
 
   /// The number of pairs after which no further sequences of initial actions are considered.
@@ -101,7 +106,11 @@ struct MeetingPlans {
         guard meeting.risk > 0 else { continue }
         // An action that has effects only after another action races differently from two
         // independent actions.
-        let key = Key(moves: alphabet.kinds(of: [first, second]), isHandover: meeting.isHandover)
+        let key = Key(
+          moves: alphabet.kinds(of: [first, second]),
+          isHandover: meeting.isHandover,
+          isSilent: meeting.isSilent
+        )
         if best[key] == nil { order.append(key) }
         if meeting.isBetter(than: best[key]) { best[key] = meeting }
       }
@@ -145,7 +154,10 @@ struct MeetingPlans {
       one.append(activity(beginning + [second], first))
       other.append(activity(beginning + [first], second))
     }
-    var risk = (one.map(\.weight).max() ?? 0) * (other.map(\.weight).max() ?? 0)
+    let weights = [one, other].map { $0.map(\.weight).max() ?? 0 }
+    let isSilent = weights.contains(0)
+    let hidden = [one, other].map { $0.map(\.hiddenWeight).max() ?? 0 }
+    var risk = weights == [0, 0] ? 0 : zip(weights, hidden).map(max).reduce(1, *)
     // The events of a single source are usually serialized by the source itself.
     if isOfOneSource { risk = (risk + 3) / 4 }
     // Two actions that both have effects in either order interfere more often than two actions of
@@ -162,7 +174,8 @@ struct MeetingPlans {
       delivers: first != .word(.dispose) && second != .word(.dispose)
         && (one + other).contains { $0.values > 0 },
       isDue: isDue,
-      isHandover: !isOfOneSource && !areIndependent
+      isHandover: !isOfOneSource && !areIndependent,
+      isSilent: isSilent
     )
   }
 
@@ -175,7 +188,7 @@ struct MeetingPlans {
     return alphabet.beginnings().filter { beginning in
       let moves = alphabet.moves(after: beginning)
       return known.insert(moves.map { activity(beginning, $0) }).inserted
-    }
+    } + alphabet.beginningsWithinIntervals()
   }
 
   private func pairs(_ moves: [ThreadPlan.Move]) -> [(ThreadPlan.Move, ThreadPlan.Move)] {
@@ -198,11 +211,18 @@ struct PlanActivity: Hashable, Sendable {
   var takes = false
   /// Whether sources were disposed of, or timers fired or were cancelled.
   var letsGo = false
+  /// Whether the operator received a value.
+  ///
+  /// It may store the value and use it later, even if there is no other effect.
+  var receives = false
 
   /// A measure of how likely the move interferes with another action.
   ///
   /// Streams protect terminal events and disposals to some extent, but not deliveries and starts.
   var weight: Int { (values > 0 ? 3 : 0) + (takes ? 3 : 0) + (letsGo ? 1 : 0) + (ends ? 1 : 0) }
+
+  /// The likelihood of interference through effects that are not visible.
+  var hiddenWeight: Int { receives ? 3 : 0 }
 }
 
 extension ThreadPlan.Move {
@@ -211,8 +231,10 @@ extension ThreadPlan.Move {
     if case .word(.send(let source, _)) = self { source } else { nil }
   }
 
-  /// The action without its value, and with all inner streams replaced by the same source.
+  /// The action without its value or duration, and with all inner streams replaced by the same
+  /// source.
   fileprivate var role: Self {
+    if isTime { return .word(.advance(1)) }
     guard case .word(.send(let source, let event)) = self else { return self }
     let isInner = source.isInner
     let end: ScriptedEvent = event == .interrupted ? (isInner ? .completed : .failed) : event
@@ -251,8 +273,10 @@ extension MeetingPlans {
               let stage = PlanStage(run, subject, ThreadPlan(before: before, threads: [[move]]))
               for earlier in before { stage.perform(earlier) }
               let extent = stage.extent
+              let receives = stage.receivesValue(of: move)
               stage.perform(move)
               activity = stage.extent.activity(since: extent)
+              activity.receives = receives
             }
           }
           return activity

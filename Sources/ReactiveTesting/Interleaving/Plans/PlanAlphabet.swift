@@ -3,14 +3,22 @@ struct PlanAlphabet {
   private let shape: OperatorUnderTest.Shape
   private let profile: Profile
 
-  /// An action that lets one time step pass.
-  private let time: ThreadPlan.Move
+  /// The number of milliseconds in one time step.
+  private let tick: Int
 
   /// Creates an alphabet whose time steps are `tick` milliseconds long.
   init(_ subject: OperatorUnderTest, tick: Int) {
     shape = subject.shape
     profile = subject.profile
-    time = .word(.advance(tick))
+    self.tick = tick
+  }
+
+  /// The move with which half of a time step passes.
+  private var halfStep: ThreadPlan.Move { .word(.advance(tick / 2)) }
+
+  /// Returns the move with which a time step passes, or the rest of it if half has passed.
+  private func time(after beginning: [ThreadPlan.Move]) -> ThreadPlan.Move {
+    .word(.advance(beginning.last == halfStep ? tick - tick / 2 : tick))
   }
 
   /// The maximum number of initial actions on a single thread.
@@ -26,7 +34,7 @@ struct PlanAlphabet {
   func beginnings() -> [[ThreadPlan.Move]] {
     var all: [[ThreadPlan.Move]] = [[]] + fromAllInputs
     // Some operators have no effects before time has passed.
-    if profile.usesClock { all.append([time]) }
+    if profile.usesClock { all.append([time(after: [])]) }
     var last: [[ThreadPlan.Move]] = [[]]
     for _ in 0..<Self.longest {
       last = last.flatMap { beginning in
@@ -35,6 +43,15 @@ struct PlanAlphabet {
       all += last
     }
     return Array(all.prefix(Self.most))
+  }
+
+  /// Sequences of initial actions after which time has passed in the middle of the interval of a
+  /// timer.
+  ///
+  /// An event at this instant can replace the timer.
+  func beginningsWithinIntervals() -> [[ThreadPlan.Move]] {
+    guard profile.usesClock, tick > 1 else { return [] }
+    return openings(after: []).filter { $0.another != nil }.map { [$0, halfStep] }
   }
 
   /// The sequences of initial actions after which a value of any input can reach the output.
@@ -78,7 +95,7 @@ struct PlanAlphabet {
         [.completed, .interrupted] + (shape.innersCanFail ? [.failed] : [])
       moves += ([.value(value)] + ends).map { .word(.send(.inner(index), $0)) }
     }
-    if profile.usesClock { moves.append(time) }
+    if profile.usesClock { moves.append(time(after: beginning)) }
     moves.append(.word(.dispose))
     return moves
   }

@@ -163,8 +163,8 @@ struct PlanExploration: Sendable {
     var finalRemains: Set<PlanRemains> = []
     /// The kinds of violations that occur even on one thread.
     var faults: Set<InterleavingFailure.Kind> = []
-    /// Whether a source was started more often than the output.
-    var restarts = false
+    /// The sources that were started more often than the output.
+    var restarted: Set<SourceID> = []
     /// Whether the order of the events is not defined.
     var isUnordered = false
     /// Whether the stepwise advance needs more steps to run all due actions separately.
@@ -176,8 +176,8 @@ struct PlanExploration: Sendable {
 
   /// Returns the outcomes of every serial order of the events on one thread.
   ///
-  /// If the operator restarts a source, an event can be sent to a start that has already ended, and
-  /// is then lost. In that case, any of the events may be missing.
+  /// If the operator restarts a source, an event of this source can be sent to a start that has
+  /// already ended, and is then lost. In that case, any of the events of this source may be missing.
   private func oneThread(_ watchman: Watchman<Script>) -> Expected {
     let engine = InterleavingEngine(stepLimit: 0)
     let afterwards = plan.late + plan.probes(of: subject)
@@ -197,8 +197,8 @@ struct PlanExploration: Sendable {
       // Faults that the operator shows during a start on one thread are reported elsewhere.
       expected.faults = []
     }
-    if expected.restarts, !expected.isUnordered {
-      for part in plan.parts.dropFirst() {
+    if !expected.isUnordered {
+      for part in plan.parts(without: expected.restarted).dropFirst() {
         for order in part.orders(timeSteps: steps - 1) {
           perform(order, on: engine, afterwards, watchman, &expected)
         }
@@ -248,7 +248,7 @@ struct PlanExploration: Sendable {
       judgeHooks(run, stage)
       outcome = run.outcomes
       promptCounts = run.observers.map(\.promptCount)
-      if stage.hasRestarted { expected.restarts = true }
+      expected.restarted.formUnion(stage.restarted)
       if stage.needsMoreSteps { expected.needsMoreSteps = true }
       if stage.isUnordered { expected.isUnordered = true }
     }

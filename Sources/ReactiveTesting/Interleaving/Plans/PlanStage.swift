@@ -57,8 +57,10 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     }
   }
 
-  /// Whether a source was started more often than the output.
-  var hasRestarted: Bool { startCounts.values.contains { $0 > observers.count } }
+  /// The sources that were started more often than the output.
+  var restarted: [SourceID] {
+    startCounts.filter { $0.value > observers.count }.map(\.key)
+  }
 
   /// Whether a source ever had several concurrent starts for one start of the output.
   private var hasParallelExecutions = false
@@ -255,6 +257,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     remains.counts[.resource] = lab.openResources
     remains.counts[.closure] = lab.heldBelonging == nil ? 0 : 1
     return remains
+  }
+
+  /// Returns whether a move sends a value to the operator, which observes the source.
+  func receivesValue(of move: ThreadPlan.Move) -> Bool {
+    guard case .word(.send(let source, .value)) = move else { return false }
+    return openings[source].map { $0() > 0 } ?? true
   }
 
   /// Whether any start has ended or was disposed of.

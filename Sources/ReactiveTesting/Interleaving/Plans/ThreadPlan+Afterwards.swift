@@ -22,9 +22,11 @@ extension ThreadPlan {
   /// Returns a value for each source that has not ended, beginning with the last source.
   ///
   /// A race can corrupt the state of an operator, such as a value that a sampler will send later.
-  /// These values reveal the corruption. An operator of inner streams also receives a new inner
-  /// stream, which it ignores if the corrupted state indicates that it is busy. Operators that
-  /// depend on time receive no values, because these could replace a pending value.
+  /// These values reveal the corruption. A source that the operator restarts after its end sends
+  /// first, because a value of another source could cause a restart that was missed. An operator of
+  /// inner streams also receives a new inner stream, which it ignores if the corrupted state
+  /// indicates that it is busy. Operators that depend on time receive no values, because these could
+  /// replace a pending value.
   func probes(of subject: OperatorUnderTest) -> [Move] {
     if isCircle || subject.profile.usesClock { return [] }
     let shape = subject.shape
@@ -32,7 +34,9 @@ extension ThreadPlan {
       shape.isFlattening
       ? (0..<innerCount(shape)).map(SourceID.inner)
       : (0..<shape.inputs).filter { shape.kinds[$0].canSendValues }.map(SourceID.input)
-    return sources.filter { !ends($0) }.enumerated().reversed().map { index, source in
+    let restarted = sources.filter { end(of: $0).map(subject.profile.mayRestart) ?? false }
+    let open = sources.filter { end(of: $0) == nil }
+    return (open + restarted).enumerated().reversed().map { index, source in
       .word(.send(source, .value(90 + index)))
     } + newInner(shape)
   }
@@ -40,15 +44,19 @@ extension ThreadPlan {
   /// Returns a further inner stream with a value, if the outer stream can still send one.
   private func newInner(_ shape: OperatorUnderTest.Shape) -> [Move] {
     let number = innerCount(shape)
-    guard shape.isFlattening, !ends(.input(0)), number < PlanStage.innerCount else { return [] }
+    guard shape.isFlattening, end(of: .input(0)) == nil, number < PlanStage.innerCount else {
+      return []
+    }
     return [.word(.send(.input(0), .value(number))), .word(.send(.inner(number), .value(93)))]
   }
 
-  /// Returns whether any move ends a source.
-  private func ends(_ source: SourceID) -> Bool {
-    (before + threads.joined()).contains { move in
-      if case .word(.send(source, let event)) = move { event.isTerminating } else { false }
+  /// Returns the terminal event that a source sends, or `nil` if it sends none.
+  private func end(of source: SourceID) -> ScriptedEvent? {
+    for case .word(.send(source, let event)) in before + threads.joined() where event.isTerminating
+    {
+      return event
     }
+    return nil
   }
 
   private func innerCount(_ shape: OperatorUnderTest.Shape) -> Int {

@@ -49,14 +49,16 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether the output is started again while other threads act.
   var startsLate: Bool { threads.joined().contains(.start) }
 
-  /// The plans that result from removing any subset of the sends, including none and all.
-  var parts: [ThreadPlan] {
-    let sends = threads.joined().count { $0.isSend }
-    return (0..<1 << sends).map { mask in
+  /// Returns the plans that result from removing any subset of the events of the given sources, from
+  /// no event to all of them.
+  func parts(without sources: Set<SourceID>) -> [ThreadPlan] {
+    func mayBeRemoved(_ move: Move) -> Bool { move.source.map(sources.contains) ?? false }
+    let count = threads.joined().count(where: mayBeRemoved)
+    return (0..<1 << count).map { mask in
       var (part, rest) = (self, mask)
       part.threads = threads.map { moves in
         moves.filter { move in
-          guard move.isSend else { return true }
+          guard mayBeRemoved(move) else { return true }
           defer { rest >>= 1 }
           return rest & 1 == 0
         }
@@ -166,11 +168,6 @@ extension ThreadPlan.Move {
     guard case .word(.advance(let milliseconds)) = self, milliseconds > 1 else { return [self] }
     let next: [Self] = [.wait(.untilNext, of: milliseconds), .wait(.throughNext, of: milliseconds)]
     return (0..<count).flatMap { _ in next } + [.wait(.rest, of: milliseconds)]
-  }
-
-  /// Whether the move sends an event.
-  fileprivate var isSend: Bool {
-    if case .word(.send) = self { true } else { false }
   }
 
   /// The move in the notation of reports.
