@@ -34,7 +34,7 @@ struct CatalogueOptions: Equatable {
       --replay TOKEN      runs a test case of a report again; requires --operator
       --report FOLDER     writes report.json, report.md, junit.xml, and index.html
       --reasons           prints why contracts do not apply
-      --full              prints tables of threads that also have the rows of the library
+      --full              prints thread tables that include the rows of the library
       --help              prints this description
 
     Exit codes: 0 if all contracts hold, 1 if a contract is broken or was not checked, 2 if the command line is invalid.

@@ -40,6 +40,6 @@ extension TestScheduler {
   }
 
   /// This method is unavailable, because the clock of this scheduler never moves backwards.
-  @available(*, unavailable, message: "Time never goes back. Create another 'TestScheduler'.")
+  @available(*, unavailable, message: "Time never moves backward. Create another 'TestScheduler'.")
   public func rewind(by interval: DispatchTimeInterval) {}
 }

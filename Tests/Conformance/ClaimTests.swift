@@ -104,7 +104,7 @@ struct ClaimTests {
     ),
     Claim(
       "EVT-22",
-      "interrupted was due now",
+      "interrupted at this instant",
       OperatorUnderTest(
         "a merge without claims",
         apply: { first, second, _ in first.merge(with: second) }

@@ -132,7 +132,7 @@ struct ComponentResultTests {
     let results = component.results()
     #expect(
       results.map { "\($0)" }.first
-        == "DSP-4 not applicable: cannot be seen while LIV-1 is broken"
+        == "DSP-4 not applicable: cannot be observed while LIV-1 is broken"
     )
     #expect(results.last?.outcome.name == "failed")
     #expect(results.last?.contract.id == "LIV-1")

@@ -76,7 +76,9 @@ struct ConformanceTests {
   #if DEBUG || Interleaving
   @Test("With `--full`, a table of threads also contains the rows that come from the library")
   func full() {
-    let arguments = ["--operator", "a combineLatest that locks its state, not its transform"]
+    let arguments = [
+      "--operator", "a combineLatest whose lock protects its state, but not its transform",
+    ]
     let short = Run(arguments).lines.joined(separator: "\n")
     let full = Run(arguments + ["--full"]).lines.joined(separator: "\n")
     let remark = "rows of the library: fullDescription, or --full"

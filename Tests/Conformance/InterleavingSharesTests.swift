@@ -65,7 +65,9 @@ struct InterleavingSharesTests {
       run.lines.last == "\n\(scenarios) scenarios, \(scenarios - lost) exhausted, 0 failed, "
         + "\(lost) inconclusive; 0 of 0 races found"
     )
-    #expect(run.lines.contains { $0.contains("the exploring process ended early") })
+    #expect(
+      run.lines.contains { $0.contains("the process that explored this scenario ended early") }
+    )
   }
 
   @Test("If no other process can be started, one process explores all scenarios")
@@ -99,15 +101,15 @@ struct InterleavingSharesTests {
     arguments: [
       (
         ["--interleavings", "--share", "3/2"],
-        "--share must have the form 1/2 or 2/2, not \"3/2\""
+        "--share must be K/N with K from 1 to N, such as 1/2, not \"3/2\""
       ),
       (
         ["--interleavings", "--share", "0/2"],
-        "--share must have the form 1/2 or 2/2, not \"0/2\""
+        "--share must be K/N with K from 1 to N, such as 1/2, not \"0/2\""
       ),
       (
         ["--interleavings", "--share", "half"],
-        "--share must have the form 1/2 or 2/2, not \"half\""
+        "--share must be K/N with K from 1 to N, such as 1/2, not \"half\""
       ),
       (
         ["--list", "--share", "1/2"],

@@ -10,7 +10,7 @@ struct InventoryTests {
   ///
   /// - `U` and `P`: checked on any operator
   /// - `C`: checked by a test of one component
-  /// - `S`: enforced by the compiler or a lint
+  /// - `S`: enforced by the compiler or a linter
   /// - `N`: checked by a reader
   /// - `Q`: checked on sequences
   /// - `D`: checked on schedulers and disposables

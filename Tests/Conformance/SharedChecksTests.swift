@@ -59,7 +59,7 @@ struct SharedChecksTests {
     let run = Run(arguments, Self.three { Array($0.prefix(1)) })
     #expect(whole.code == .good)
     #expect(run.code == .bad)
-    #expect(run.lines.contains { $0.contains("the process that ran the checks ended early") })
+    #expect(run.lines.contains { $0.contains("the process that ran these checks ended early") })
     // The summary counts the checks of all operators.
     let operators = { (run: Run) in run.lines.last?.split(separator: ",").first }
     #expect(operators(run) == operators(whole))

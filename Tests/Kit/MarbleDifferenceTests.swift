@@ -26,7 +26,7 @@ import Testing
       difference?.picture == """
         expected  -----#
         actual    -------1-2-#
-                       ^ at 50 ms: failed(boom) was due now, but came at 110 ms
+                       ^ at 50 ms: failed(boom) was due, but came at 110 ms
         where     # = boom
         """
     )
@@ -41,7 +41,7 @@ import Testing
       actual.difference(from: expected, values: values)?.picture == """
         expected  a(12b){200ms}1-|
         actual    ab    {200ms}1-2-|
-                    ^ at 10 ms: value 1 was due now, but value 200 came
+                    ^ at 10 ms: value 1 was due, but value 200 came
         where     a = 100, b = 200
         """
     )
@@ -53,7 +53,7 @@ import Testing
       try line("--(123)").difference(from: line("--(12)"))?.picture == """
         expected  --(12)
         actual    --(123)
-                       ^ at 20 ms: value 3 came now, but was not due
+                       ^ at 20 ms: value 3 came, but was not due
         """
     )
   }
@@ -78,18 +78,18 @@ import Testing
   @Test(
     "The description of a difference states the first event that differs",
     arguments: [
-      Pair("-1", "--", 10, "value 1 was due now, but never came"),
-      Pair("--", "-1", 10, "value 1 came now, but was not due"),
-      Pair("-1", "-2", 10, "value 1 was due now, but value 2 came"),
-      Pair("-1-|", "-1--|", 30, "completed was due now, but came at 40 ms"),
-      Pair("-1--|", "-1-|", 30, "completed came now, but was due at 40 ms"),
-      Pair("-1-|", "-1-!", 30, "completed was due now, but interrupted came"),
-      Pair("-1-2", "-1--3", 30, "value 2 was due now, but never came"),
-      Pair("-1--2", "-1-3", 30, "value 3 came now, but was not due"),
-      Pair("(12)", "(21)", 0, "value 1 was due now, but value 2 came"),
-      Pair("(12)", "(123)", 0, "value 3 came now, but was not due"),
-      Pair("(123)", "(12)", 0, "value 3 was due now, but never came"),
-      Pair("1|", "1|2", 20, "value 2 came now, but was not due"),
+      Pair("-1", "--", 10, "value 1 was due, but never came"),
+      Pair("--", "-1", 10, "value 1 came, but was not due"),
+      Pair("-1", "-2", 10, "value 1 was due, but value 2 came"),
+      Pair("-1-|", "-1--|", 30, "completed was due, but came at 40 ms"),
+      Pair("-1--|", "-1-|", 30, "completed came, but was due at 40 ms"),
+      Pair("-1-|", "-1-!", 30, "completed was due, but interrupted came"),
+      Pair("-1-2", "-1--3", 30, "value 2 was due, but never came"),
+      Pair("-1--2", "-1-3", 30, "value 3 came, but was not due"),
+      Pair("(12)", "(21)", 0, "value 1 was due, but value 2 came"),
+      Pair("(12)", "(123)", 0, "value 3 came, but was not due"),
+      Pair("(123)", "(12)", 0, "value 3 was due, but never came"),
+      Pair("1|", "1|2", 20, "value 2 came, but was not due"),
     ]
   )
   func saysWhatDiffers(_ pair: Pair) throws {

@@ -137,7 +137,7 @@ import Testing
     }
     #expect(errors.count == 2)
     let message = TestSchedulerError.several(errors).description
-    #expect(message.contains("was refused. The clock is at 0 ms and cannot move back."))
+    #expect(message.contains("was refused. The clock is at 0 ms and cannot move backward."))
     #expect(message.contains("1 action is still pending at 0 ms"))
   }
 
@@ -200,7 +200,7 @@ import Testing
       ),
       "\(message)"
     )
-    #expect(message.contains("The clock is at 0 ms and cannot move back"))
+    #expect(message.contains("The clock is at 0 ms and cannot move backward"))
     #expect(message.contains("(SCH-5) Call try scheduler.verify()"))
   }
 

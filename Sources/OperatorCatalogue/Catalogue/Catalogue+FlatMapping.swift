@@ -117,6 +117,6 @@ extension Catalogue {
 
   private static let limited =
     "each use has its own limit, so the nesting determines the number of concurrent streams"
-    + " branch"
-  private static let choosy = "it continues with the first stream to send, and drops all others"
+  private static let choosy =
+    "it continues with the first stream that sends an event, and drops all others"
 }

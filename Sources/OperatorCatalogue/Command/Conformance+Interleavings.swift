@@ -40,7 +40,7 @@ extension Conformance {
   private static func lost(_ item: InterleavingSuite.Item) -> InterleavingSuite.Entry {
     InterleavingSuite.Entry(
       purpose: item.purpose,
-      report: .inconclusive(item.name, "the exploring process ended early, at this scenario")
+      report: .inconclusive(item.name, "the process that explored this scenario ended early")
     )
   }
 

@@ -224,7 +224,7 @@ public struct GalleryReport: Sendable {
     if entry.caught == [entry.breaks] {
       return "✗ its report lacks \"\(entry.clause.signs.joined(separator: "\", \""))\""
     }
-    let caught = entry.caught.isEmpty ? "nothing" : entry.caught.joined(separator: ", ")
+    let caught = entry.caught.isEmpty ? "no contract" : entry.caught.joined(separator: ", ")
     return "✗ caught under \(caught)"
   }
 

@@ -133,7 +133,9 @@ public struct HistoricalReport: Sendable {
         entry.found.isEmpty ? "not found" : entry.found.map(\.description).joined(separator: ", ")
       let accused =
         entry.accusations.isEmpty
-        ? "" : "; without the bug: \(entry.accusations.map(\.contract).joined(separator: ", "))"
+        ? ""
+        : "; the corrected version breaks "
+          + entry.accusations.map(\.contract).joined(separator: ", ")
       return ["\(mark) \(entry.bug): \(found)\(accused)"] + entry.accusations.map(\.report)
     }
     let caught = entries.count { !$0.found.isEmpty }

@@ -82,7 +82,9 @@ public struct Options: Sendable, Equatable {
       case "--share":
         let text = try Self.value(of: option, &rest)
         guard let share = Share(text) else {
-          throw Mistake(description: "--share must have the form 1/2 or 2/2, not \"\(text)\"")
+          throw Mistake(
+            description: "--share must be K/N with K from 1 to N, such as 1/2, not \"\(text)\""
+          )
         }
         self.share = share
       case "--budget":
@@ -202,9 +204,9 @@ public struct Options: Sendable, Equatable {
   public static let help = """
     Checks the operators and the components of Reactive against the contracts of its guidelines.
 
-      --operator NAME   only this operator or component, such as 'merge(_:)' or 'MutableProperty', or
-                        'merge' for all of its forms; may be given several times
-      --contract ID     only this contract, such as EVT-12; may be given several times
+      --operator NAME   check only this operator or component, such as 'merge(_:)' or
+                        'MutableProperty', or 'merge' for all of its forms; may be repeated
+      --contract ID     check only this contract, such as EVT-12; may be repeated
       --list            list the names of the operators and the components, and the contracts
       --contracts       print the contracts as a document, which is Docs/Contracts.md
       --budget SIZE     quick, standard, or deep
@@ -213,7 +215,7 @@ public struct Options: Sendable, Equatable {
                         a disposal inside a callback, and which of these occur together
       --replay TOKEN    run a test case of a report again
       --gallery         check that each mutant is detected under its own contract; without
-                        --budget, with a small budget first, and a larger one if necessary
+                        --budget, try a small budget first, and a larger one if necessary
       --seeds N         with --gallery: check the lawful operators with N seeds instead of 3
       --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md
                         describes; --historical --contracts prints that page; --operator is then
@@ -225,12 +227,12 @@ public struct Options: Sendable, Equatable {
       --share K/N       run every Nth check, beginning with the Kth, and print each result as a line
                         of JSON instead of a report; by default, one process for each processor
                         shares the work
-      --json FILE       write a report for programs; with --gallery, it contains the survey of the
-                        operators and the mutants, unless --contract is given
+      --json FILE       write a machine-readable report; with --gallery, it contains the survey of
+                        the operators and the mutants, unless --contract is given
 
       --report DIR      write report.json, report.md, junit.xml, and index.html to a folder
       --reasons         print why contracts do not apply
-      --full            print tables of threads with the rows of the library
+      --full            print thread tables that include the rows of the library
 
     Exit code: 0 if all checks pass; 1 if a contract is broken or was not checked, or if a race was
     not found; 2 if the command line is invalid.

@@ -91,7 +91,7 @@ struct ResultRecord: Codable, Sendable {
 
 extension ResultRecord {
   /// The reason that is reported if a result is missing because the process of the check ended.
-  static let loss = "the process that ran the checks ended early, during the checks of this one"
+  static let loss = "the process that ran these checks ended early"
 
   /// Returns the results for an operator whose process has ended during the check.
   static func lost(_ subject: OperatorUnderTest) -> [ResultRecord] { lost(Contract.all) }

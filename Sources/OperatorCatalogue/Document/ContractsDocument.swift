@@ -66,7 +66,7 @@ public enum ContractsDocument {
     """
 
   private static let ofComponents = """
-    ## Contracts of schedulers, disposables, properties and readers
+    ## Contracts of schedulers, disposables, properties, and readers
 
     `SchedulerUnderTest`, `DisposableUnderTest`, `PropertyUnderTest`, and `AsyncReaderUnderTest` check
     schedulers, disposables, properties, and asynchronous functions against these contracts. The
@@ -141,7 +141,9 @@ public enum ContractsDocument {
         if case .restates = $0 { true } else { false }
       },
       table(["### Statements about one component", ""] + columns) { $0 == .component },
-      table(["### Statements that the compiler or a lint enforces", ""] + columns) { $0 == .fact },
+      table(["### Statements that the compiler or a linter enforces", ""] + columns) {
+        $0 == .fact
+      },
       table(["### Guidance and superseded statements", ""] + columns) {
         switch $0 {
         case .guidance, .superseded: true
@@ -184,7 +186,7 @@ public enum ContractsDocument {
     when the lifetime ends |
     | `take(untilReplacement:)` | with its replacement |
     | `withLatest(from:)`, `skip(until:)` | with its input, whatever the other stream does |
-    | `flatten(.race)` | with the winner and the outer stream |
+    | `flatten(.race)` | when both the winner and the outer stream have completed |
     | `repeat(_:)` | when its input has completed the given number of times; `repeat()` never \
     completes |
 

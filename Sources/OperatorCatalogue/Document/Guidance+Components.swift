@@ -42,8 +42,7 @@ extension Guidance {
         why: "observers share the work, so no single observer may stop it",
         appliesTo: "signals",
         replaces: "in RAC 4, only a terminal event stops the work, whereas here releasing a"
-          + " signal that"
-          + " is not observed also stops the work"
+          + " signal that is not observed also stops it"
       ),
       Guidance(
         "PIP-1",
@@ -101,7 +100,7 @@ extension Guidance {
       ),
       Guidance(
         "STM-5",
-        why: "the author knows best what the stream represents",
+        why: "the author knows best what a stream represents",
         appliesTo: "named(_:)"
       ),
       Guidance(
@@ -117,7 +116,7 @@ extension Guidance {
       Guidance(
         "BPR-8",
         why: "a request that is sent twice costs twice as much",
-        appliesTo: "startWithSignal, multicast and replayLazily"
+        appliesTo: "startWithSignal, multicast, and replayLazily"
       ),
       Guidance(
         "BPR-11",
@@ -244,7 +243,7 @@ extension Guidance {
       ),
       Guidance(
         "PRP-12",
-        why: "a decision that was made with an old value permits a combination that is not valid",
+        why: "a decision that was made with an old value permits an invalid combination",
         appliesTo: "ValidatingProperty, checked by ValidationUnderTest"
       ),
       Guidance("BND-1", why: "this is the definition of a binding", appliesTo: "<~ of a signal"),
@@ -291,9 +290,8 @@ extension Guidance {
           + " incomplete"
           + " state",
         appliesTo: "every scheduler without .runsInside",
-        replaces: "the Framework Overview exempts ImmediateScheduler, and here UIScheduler is"
-          + " exempt"
-          + " too (decision D15)"
+        replaces: "the Framework Overview exempts ImmediateScheduler, whereas here UIScheduler"
+          + " is also exempt (decision D15)"
       ),
       Guidance(
         "SCH-5",
@@ -304,7 +302,7 @@ extension Guidance {
         "SCH-6",
         why: "repeated actions may run forever, and must be cancellable",
         appliesTo: "every scheduler, checked by SchedulerUnderTest",
-        replaces: "RAC 2 has scheduleRecursiveBlock for this purpose, and here it is"
+        replaces: "RAC 2 has scheduleRecursiveBlock for this purpose, which here is called"
           + " scheduleRecursive"
       ),
       Guidance(

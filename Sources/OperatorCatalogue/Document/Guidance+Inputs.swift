@@ -16,7 +16,7 @@ extension Guidance {
         "EVT-15",
         why: "a claim disables contracts, so an untrue claim hides violations",
         appliesTo: "operators with .handlesFailure",
-        replaces: "RAC 2 exempts operators that handle errors without naming these operators"
+        replaces: "RAC 2 exempts operators that handle errors, but does not name them"
       ),
       Guidance(
         "EVT-20",
@@ -34,9 +34,8 @@ extension Guidance {
         "EVT-24",
         why: "cancelling one part must not cancel the whole",
         appliesTo: "operators over streams of streams",
-        replaces: "RAC 4 exempts flattening without naming strategies, whereas here the rule"
-          + " applies to"
-          + " every strategy"
+        replaces: "RAC 4 exempts flattening, but does not name strategies, whereas here the"
+          + " rule applies to every strategy"
       ),
     ]
   }

@@ -7,10 +7,9 @@ extension Guidance {
         "EVT-39",
         why:
           "a terminal event describes the outcome of the work: a failure without a failed source"
-          + " is wrong, and a stream that is interrupted because nothing can send to it any more"
-          + " should have ended before",
-        appliesTo: "all operators, of which those that create or map failures declare"
-          + " .raisesFailures"
+          + " is wrong, and a stream that is interrupted because nothing can send to it anymore"
+          + " should have ended earlier",
+        appliesTo: "all operators; those that create or map failures declare .raisesFailures"
       ),
       Guidance(
         "MOD-1",
@@ -18,7 +17,7 @@ extension Guidance {
           "the other contracts apply to every operator, but only the author knows which values this"
           + " operator must send, which sources it must start, and when it ends by itself",
         appliesTo:
-          "operators with a model, where an operator that uses a clock needs a model with instants"
+          "operators with a model; an operator that uses a clock needs a model with instants"
       ),
       Guidance(
         "SRC-1",
@@ -54,7 +53,7 @@ extension Guidance {
           "a value may be an image or a document: a long-running start that retains values that it"
           + " has already sent or dropped doubles the memory of the program",
         appliesTo:
-          "operators that declare .keeps, with inputs of tracked values"
+          "operators that declare .keeps, and whose inputs send tracked values"
       ),
     ]
   }

@@ -42,7 +42,7 @@ extension Guidance {
           + " reached nor observed must be released",
         appliesTo: "every operator that sends events",
         replaces:
-          "in RAC 4, a signal lives until its input observer is released (SIG-15a), which kept"
+          "in RAC 4, a signal lives until its input observer is released (SIG-15a), which keeps"
           + " unreachable signals alive"
       ),
       Guidance(
@@ -120,8 +120,8 @@ extension Guidance {
       Guidance(
         "OPR-9",
         why:
-          "OPR-8 forbids work during the application, so an operator that claims the exception must"
-          + " need it",
+          "OPR-8 forbids work when an operator is applied, so an operator that claims an exception"
+          + " must need it",
         appliesTo: "operators with .retrievesSynchronously"
       ),
       Guidance(
@@ -148,8 +148,8 @@ extension Guidance {
         "LIV-2",
         why: "code that is called while a lock is held may need the same lock, on this thread or"
           + " on another",
-        appliesTo: "every operator that calls user code, although locks can be observed in"
-          + " debug builds only"
+        appliesTo: "every operator that calls user code, although locks can be observed only"
+          + " in debug builds"
       ),
       Guidance(
         "LAW-1",
@@ -252,8 +252,7 @@ extension Guidance {
         appliesTo: "every operator on sequences",
         replaces:
           "RAC 2 uses one name for concatenating sequences and merging signals, whereas here"
-          + " the argument"
-          + " of flatten names the strategy"
+          + " the argument of flatten names the strategy"
       ),
     ]
   }

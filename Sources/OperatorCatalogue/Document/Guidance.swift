@@ -61,9 +61,8 @@ extension Guidance {
         why:
           "after a failure, the values of a stream may be incomplete, and continuing hides this",
         appliesTo: "operators with an input, unless they have .handlesFailure",
-        replaces: "RAC 2 exempts operators that handle errors without naming these operators,"
-          + " whereas here"
-          + " an operator declares it, and an untrue claim fails"
+        replaces: "RAC 2 exempts operators that handle errors, but does not name them, whereas"
+          + " here an operator declares that it handles failures, and a false claim is reported"
       ),
       Guidance(
         "EVT-11",
@@ -165,8 +164,8 @@ extension Guidance {
       Guidance(
         "PRD-5",
         why:
-          "work has side effects, and code that starts a producer twice expects them twice,"
-          + " and not once or four times",
+          "work has side effects, and code that starts a producer twice expects them to occur"
+          + " twice, and not once or four times",
         appliesTo: "operators that return producers and have an input"
       ),
       Guidance(

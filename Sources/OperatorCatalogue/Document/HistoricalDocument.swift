@@ -12,8 +12,8 @@ public enum HistoricalDocument {
 
     This page lists real bugs of reactive libraries, rebuilt with the streams of this library. The \
     bugs are a random sample of issues and pull requests. They were rebuilt without knowledge of how \
-    the kit generates and checks test cases. Each bug has a corrected version that differs only in \
-    the bug.
+    the kit generates and checks test cases. Each bug has a corrected version, in which only the \
+    bug is fixed.
 
     A bug that the kit does not find is a known escape. This page also lists the known escapes, and \
     the reason for each. `swift run conformance --historical` checks that each bug is found as described \

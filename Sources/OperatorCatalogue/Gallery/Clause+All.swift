@@ -47,10 +47,10 @@ extension Clause {
     Clause(
       "EVT-11.2",
       "on a scheduler, a failure is forwarded at the same instant",
-      "was due now, but came at"
+      "was due, but came at"
     ),
-    Clause("EVT-12.1", "a failure is not delayed like a value", "was due now, but came at"),
-    Clause("EVT-12.2", "a failure does not wait for pending values", "was due now", "1 fail"),
+    Clause("EVT-12.1", "a failure is not delayed like a value", "was due, but came at"),
+    Clause("EVT-12.2", "a failure does not wait for pending values", "was due", "1 fail"),
     Clause("EVT-13.1", "pending values are dropped", "was pending when"),
     Clause("EVT-13.2", "no closure is called after the failure", "a closure was called after"),
   ]
@@ -76,13 +76,17 @@ extension Clause {
     Clause(
       "EVT-21.6",
       "the declared event completes the output immediately",
-      "but the output continues though"
+      "but the output continues although"
     ),
-    Clause("EVT-23.1", "an interruption is not ignored", "interrupted was due now, but nothing"),
+    Clause(
+      "EVT-23.1",
+      "an interruption is not ignored",
+      "interrupted at this instant, but it sent nothing"
+    ),
     Clause(
       "EVT-23.2",
       "an interruption is not replaced with another terminal event",
-      "was due now, but",
+      "interrupted at this instant, but",
       "came"
     ),
     Clause("EVT-23.3", "an interruption is not delayed", "but interrupted came at"),
@@ -94,9 +98,9 @@ extension Clause {
     Clause(
       "EVT-25.1",
       "disposal does not send completed",
-      "interrupted was due now, but completed"
+      "interrupted at this instant, but completed"
     ),
-    Clause("EVT-25.2", "disposal does not send failed", "interrupted was due now, but failed"),
+    Clause("EVT-25.2", "disposal does not send failed", "interrupted at this instant, but failed"),
   ]
 
   private static let serial = [
@@ -193,7 +197,7 @@ extension Clause {
   private static let inputs = [
     Clause(
       "EVT-8.1",
-      "no terminal event causes a call of a closure",
+      "no terminal event causes a closure call",
       "a closure was called because"
     ),
     Clause("EVT-14.1", "a failure ends all other observations", "failed, and so did the output"),
@@ -215,7 +219,7 @@ extension Clause {
     Clause(
       "EVT-22.1",
       "an interruption is not replaced with another terminal event",
-      "was due now, but",
+      "interrupted at this instant, but",
       "came"
     ),
     Clause("EVT-24.1", "an interrupted inner stream counts as completed", "interrupted"),
@@ -283,9 +287,9 @@ extension Clause {
       "a closure that creates streams is released after the last value",
       "the closure that makes streams is still held"
     ),
-    Clause("SRC-4.1", "a hook is called for each occurrence", "called too rarely"),
-    Clause("SRC-4.2", "a hook is not called too often", "called too often"),
-    Clause("SRC-4.3", "a hook is called before its event is delivered", "too rarely before"),
+    Clause("SRC-4.1", "a hook is called for each occurrence", "called too few times"),
+    Clause("SRC-4.2", "a hook is not called too often", "called too many times"),
+    Clause("SRC-4.3", "a hook is called before its event is delivered", "too few times before"),
     Clause("SRC-5.1", "a value that is no longer needed is released", "still held while the start"),
     Clause("MOD-1.1", "the values match the model", ", but the model requires"),
     Clause("MOD-1.2", "the starts of sources match their model", "start "),

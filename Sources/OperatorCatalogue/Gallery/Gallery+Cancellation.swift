@@ -33,7 +33,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-14.2",
-        timed("a timer that checks for disposal when it fires") { observer, lifetime, lab in
+        timed("a timer that checks for disposal only when it fires") { observer, lifetime, lab in
           Observer(
             onValue: { value in
               lab.scheduler.schedule(after: Lab.tick) {
@@ -95,7 +95,9 @@ extension Gallery {
     [
       Specimen(
         "RSG-11.1",
-        OperatorUnderTest("take(first: 1) that keeps its source", .completes(.early)) { source, _ in
+        OperatorUnderTest("take(first: 1) that keeps observing its source", .completes(.early)) {
+          source,
+          _ in
           Numbers { observer, lifetime in
             let isDone = Atomic(false)
             let observation = source.start(
@@ -116,7 +118,7 @@ extension Gallery {
       Specimen(
         "RSG-11.3",
         OperatorUnderTest(
-          "take(until:) that keeps its trigger",
+          "take(until:) that keeps observing its trigger",
           .completes(.early),
           .trigger(1),
           apply: { source, trigger, _ in

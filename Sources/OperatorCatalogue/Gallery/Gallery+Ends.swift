@@ -23,7 +23,7 @@ extension Gallery {
       Specimen(
         "EVT-21.2",
         OperatorUnderTest(
-          "a merge that counts wrong and never completes",
+          "a merge that miscounts its inputs and never completes",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let running = Atomic(3)

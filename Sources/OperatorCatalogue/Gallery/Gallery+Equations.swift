@@ -8,7 +8,7 @@ extension Gallery {
       Specimen(
         "LAW-3",
         OperatorUnderTest(
-          "a map of signals that sends a result only once",
+          "a map of signals that sends each result only once",
           signalMapping: { source, transform, _ in source.skipRepeats().map(transform) }
         )
       ),
@@ -42,7 +42,7 @@ extension Gallery {
       Twin(
         ["LAW-3.1", "LAW-4.1"],
         OperatorUnderTest(
-          "a map of any transform, written by hand",
+          "a map for any transform, written by hand",
           mapping: { source, transform, _ in
             source.written(value: { value, observer in observer.send(value: transform(value)) })
           }

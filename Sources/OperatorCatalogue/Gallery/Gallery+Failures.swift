@@ -45,7 +45,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-11.1",
-        OperatorUnderTest("a failure that is sent on a scheduler without need") { source, lab in
+        OperatorUnderTest("a failure that is needlessly sent on a scheduler") { source, lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { observer.send(value: $0) },
@@ -80,7 +80,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-12.1",
-        timed("a delay of everything") { observer, lifetime, lab in
+        timed("a delay that also delays failures") { observer, lifetime, lab in
           Observer(
             onValue: { value in
               lifetime += lab.scheduler.schedule(after: Lab.tick) { observer.send(value: value) }
@@ -105,7 +105,9 @@ extension Gallery {
     [
       Specimen(
         "EVT-13.1",
-        OperatorUnderTest("pairs that send their remainder before failing") { source, _ in
+        OperatorUnderTest("a pairing operator that sends its remainder before it fails") {
+          source,
+          _ in
           source.written { observer, _ in
             let half = Atomic<Int?>(nil)
             return Observer(

@@ -6,7 +6,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-1.1",
-        OperatorUnderTest("the last value again, after the end") { source, _ in
+        OperatorUnderTest("the last value, repeated after the end") { source, _ in
           source.written { observer, _ in
             let last = Atomic<Int?>(nil)
             return Observer(
@@ -52,7 +52,10 @@ extension Gallery {
       ),
       Specimen(
         "EVT-2.1",
-        OperatorUnderTest("take(first: 1) that forwards the source's end too", .completes(.early)) {
+        OperatorUnderTest(
+          "take(first: 1) that also forwards the end of its source",
+          .completes(.early)
+        ) {
           source,
           _ in
           source.writtenAfterwards { observer, _ in

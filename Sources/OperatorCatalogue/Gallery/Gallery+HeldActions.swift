@@ -17,11 +17,11 @@ extension Gallery {
       ),
       Specimen(
         "SIG-17.4",
-        debounce("a debounce that keeps the action that has run") { $0 == .interrupted }
+        debounce("a debounce that keeps an action that has run") { $0 == .interrupted }
       ),
       Specimen(
         "RSG-7.5",
-        debounce("a debounce that keeps the action that it has cancelled") { $0 != .interrupted }
+        debounce("a debounce that keeps an action that it has cancelled") { $0 != .interrupted }
       ),
       Specimen(
         "SIG-17.5",

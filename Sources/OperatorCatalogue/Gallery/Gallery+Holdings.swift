@@ -8,7 +8,9 @@ extension Gallery {
     [
       Specimen(
         "RSG-7.3",
-        OperatorUnderTest("an operator with a cycle that only the end breaks") { source, lab in
+        OperatorUnderTest("an operator with a reference cycle that only the end breaks") {
+          source,
+          lab in
           let transform = lab.watched { (value: Int) in value }
           return source.written { observer, _ in
             let cycle = Cycle()
@@ -41,7 +43,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-7.3",
-        OperatorUnderTest("a transform in a cycle of its own") { source, lab in
+        OperatorUnderTest("a transform in a reference cycle of its own") { source, lab in
           let transform = lab.watched { (value: Int) in value + 1 }
           let cycle = Cycle()
           cycle.content = { withExtendedLifetime((cycle, transform)) {} }
@@ -66,7 +68,7 @@ extension Gallery {
       ),
       Specimen(
         "RSG-7.2",
-        OperatorUnderTest("a replay that is never requested", inputs: .trackedProducer) {
+        OperatorUnderTest("a replay buffer that is never read", inputs: .trackedProducer) {
           _,
           source in
           let last = Atomic<TrackedValue?>(nil)
@@ -103,7 +105,9 @@ extension Gallery {
     [
       Twin(
         ["RSG-7.1"],
-        OperatorUnderTest("an operator with a cycle that its lifetime breaks") { source, _ in
+        OperatorUnderTest("an operator with a reference cycle that its lifetime breaks") {
+          source,
+          _ in
           source.written { observer, lifetime in
             let cycle = Cycle()
             cycle.content = { withExtendedLifetime((cycle, observer)) {} }

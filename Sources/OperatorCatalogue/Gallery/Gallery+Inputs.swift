@@ -21,7 +21,7 @@ extension Gallery {
       Specimen(
         "EVT-21.2",
         OperatorUnderTest(
-          "a take(untilReplacement:) that waits for both",
+          "a take(untilReplacement:) that waits for both inputs",
           .completes(.with(1)),
           apply: { first, second, _ in first.combineLatest(with: second) }
         )
@@ -29,7 +29,7 @@ extension Gallery {
       Specimen(
         "EVT-22.1",
         OperatorUnderTest(
-          "a sample(with:) that takes interruption of its sampler for completion",
+          "a sample(with:) that treats the interruption of its sampler as completion",
           inputs: .producer,
           .infallibleProducer
         ) { _, source, sampler in source.sample(with: sampler.concat(.empty)) }
@@ -37,7 +37,7 @@ extension Gallery {
       Specimen(
         "PRD-14.3",
         OperatorUnderTest(
-          "a take(during:) that the lifetime keeps after the end",
+          "a take(during:) that its lifetime retains after the end",
           .completes(.early),
           inputs: .producer,
           .lifetime

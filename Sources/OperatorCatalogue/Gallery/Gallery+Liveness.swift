@@ -10,7 +10,7 @@ extension Gallery {
       Specimen(
         "PRD-14.1",
         OperatorUnderTest(
-          "a sink that returns a disposable without effect",
+          "a sink that returns a disposable that does nothing",
           sink: { source, _ in
             source.start { _ in }
             return AnyDisposable()
@@ -48,7 +48,7 @@ extension Gallery {
       ),
       Specimen(
         "LIV-1.2",
-        OperatorUnderTest("a difference that waits for its first value when it is applied") {
+        OperatorUnderTest("an operator that waits for its first value when it is applied") {
           source,
           _ in
           let first = (try? source.first()?.get()) ?? 0
@@ -146,7 +146,9 @@ extension Gallery {
       ),
       Twin(
         ["LIV-1.2"],
-        OperatorUnderTest("a difference that takes its first value as its base") { source, _ in
+        OperatorUnderTest("an operator that subtracts the first value from every value") {
+          source,
+          _ in
           source.written { observer, _ in
             let first = Atomic<Int?>(nil)
             return Observer(

@@ -103,7 +103,7 @@ extension Gallery {
       Specimen(
         "EVT-24.1",
         OperatorUnderTest(
-          "a flatten that is interrupted with any inner stream",
+          "a flatten that is interrupted when any inner stream is",
           .flattening,
           apply: { outer, _ in
             Numbers { observer, lifetime in

@@ -10,7 +10,7 @@ extension Gallery {
         "a signal that replays its last value, even when it has ended",
         .replaysToLateObservers
       ),
-      homemade("SIG-9", "a signal that sends each value to one observer only", .takesTurns),
+      homemade("SIG-9", "a signal that sends each value to only one observer", .takesTurns),
       homemade(
         "SIG-10",
         "a signal that delays delivery to all but its first observer",
@@ -21,8 +21,12 @@ extension Gallery {
         "a signal that repeats its terminal event to late observers",
         .repeatsItsEnd
       ),
-      homemade("SIG-17", "a signal that keeps its observers when it has ended", .keepsObservers),
-      homemade("SIG-18", "a signal that keeps its socket when it has ended", .keepsItsResource),
+      homemade("SIG-17", "a signal that keeps its observers after it has ended", .keepsObservers),
+      homemade(
+        "SIG-18",
+        "a signal that keeps its socket open after it has ended",
+        .keepsItsResource
+      ),
       homemade(
         "SIG-15b",
         "a signal that lives no longer than the handles of its observers",
@@ -84,7 +88,7 @@ extension Gallery {
       ),
       Twin(
         ["RSG-5.1", "PRD-15.1"],
-        OperatorUnderTest("a stream with a socket, closed by its lifetime") { source, lab in
+        OperatorUnderTest("a stream with a socket that its lifetime closes") { source, lab in
           source.written { observer, lifetime in
             lifetime += lab.resource("socket")
             return observer
@@ -93,7 +97,10 @@ extension Gallery {
       ),
       Twin(
         ["BPR-5.1"],
-        OperatorUnderTest("an observe(on:) for every event", .deliversOnScheduler) { source, lab in
+        OperatorUnderTest(
+          "an observe(on:) that delivers every event on its scheduler",
+          .deliversOnScheduler
+        ) { source, lab in
           source.written { observer, lifetime in
             Observer { event in lifetime += lab.scheduler.schedule { observer.send(event) } }
           }
@@ -103,7 +110,7 @@ extension Gallery {
       Twin(
         ["PRD-10.1"],
         OperatorUnderTest(
-          "a merge of signals that it holds as long as it needs them",
+          "a merge that holds its signals for as long as it needs them",
           .handlesInterruption,
           signal: { first, second, _ in Signal.merge([first, second]) }
         )

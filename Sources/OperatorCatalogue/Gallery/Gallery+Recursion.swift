@@ -10,7 +10,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-32.1",
-        OperatorUnderTest("a countdown that sends to itself while it sends") { source, _ in
+        OperatorUnderTest("a countdown that sends to itself while it is sending") { source, _ in
           Numbers { observer, lifetime in
             let (steps, input) = Signal<Int, TestFailure>.pipe()
             steps.observe(
@@ -50,7 +50,7 @@ extension Gallery {
       Specimen(
         "EVT-33.1",
         OperatorUnderTest(
-          "a merge that ignores values while it sends",
+          "a merge that ignores values while it is sending",
           apply: { first, second, _ in
             merge([first, second], forgetting { !$0.isTerminating })
           }
@@ -58,7 +58,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-33.1",
-        timed("a delay that ignores values while it sends") { observer, lifetime, lab in
+        timed("a delay that ignores values while it is sending") { observer, lifetime, lab in
           let protect = forgetting { _ in true }()
           return Observer(
             onValue: { value in
@@ -83,7 +83,7 @@ extension Gallery {
       Specimen(
         "EVT-34.1",
         OperatorUnderTest(
-          "a merge that ignores an end while it sends",
+          "a merge that ignores an end while it is sending",
           apply: { first, second, _ in
             merge([first, second], forgetting { $0.isTerminating })
           }
@@ -92,7 +92,7 @@ extension Gallery {
       Specimen(
         "EVT-34.1",
         OperatorUnderTest(
-          "a merge that ignores a failure while it sends",
+          "a merge that ignores a failure while it is sending",
           apply: { first, second, _ in
             merge([first, second], forgetting { $0 == .failed(.boom) })
           }

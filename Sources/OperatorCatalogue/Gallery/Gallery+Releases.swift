@@ -30,7 +30,7 @@ extension Gallery {
       Specimen(
         "SIG-15b",
         OperatorUnderTest(
-          "a start that ends when its handle is dropped",
+          "a start that ends when its handle is released",
           cold: { source, _ in
             let relayed = source.written { observer, _ in observer }
             return RawStream { observer in ScopedDisposable(relayed.start(observer)) }

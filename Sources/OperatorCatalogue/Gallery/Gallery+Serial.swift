@@ -48,7 +48,7 @@ extension Gallery {
       Specimen(
         "EVT-28.1",
         OperatorUnderTest(
-          "a combineLatest that locks its state, not its transform",
+          "a combineLatest whose lock protects its state, but not its transform",
           apply: { first, second, lab in
             let transform = lab.watched { (left: Int, right: Int) in left * 10 + right }
             return Numbers { observer, lifetime in

@@ -71,7 +71,7 @@ extension Gallery {
       ),
       Specimen(
         "PRD-7.1",
-        OperatorUnderTest("skipRepeats with one memory for all starts") { source, _ in
+        OperatorUnderTest("skipRepeats with one remembered value for all starts") { source, _ in
           let last = Atomic<Int?>(nil)
           return source.written(value: { value, observer in
             let isNew = last.modify { last in

@@ -8,7 +8,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-36.1",
-        OperatorUnderTest("a map that sends on a scheduler of its own choice") { source, lab in
+        OperatorUnderTest("a map that sends on a scheduler of its own choosing") { source, lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { value in
@@ -56,7 +56,7 @@ extension Gallery {
       ),
       Specimen(
         "OPR-6",
-        OperatorUnderTest("a relay that sends its ends later, on separate threads") {
+        OperatorUnderTest("a relay that sends terminal events later, on separate threads") {
           source,
           _ in
           source.written(
@@ -80,7 +80,7 @@ extension Gallery {
     [
       Specimen(
         "PRD-3.1",
-        OperatorUnderTest("an operator that shares a start that is running") { source, _ in
+        OperatorUnderTest("an operator that shares a running start") { source, _ in
           let running = Atomic<(signal: Signal<Int, TestFailure>, count: Int)?>(nil)
           return Numbers { observer, lifetime in
             if let signal = running.value?.signal {
@@ -111,7 +111,7 @@ extension Gallery {
       Specimen(
         "PRD-19.1",
         OperatorUnderTest(
-          "a then that starts its second stream when its first is disposed of",
+          "a then that starts its second stream when its first stream is disposed of",
           .handlesInterruption,
           apply: { first, second, _ in
             Numbers { observer, lifetime in

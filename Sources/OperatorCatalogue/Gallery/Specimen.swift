@@ -21,7 +21,7 @@ public struct Specimen: Sendable {
 }
 
 extension Specimen: CustomStringConvertible {
-  /// The mutant as text, such as `EVT-12.1: a delay of everything`.
+  /// The mutant as text, such as `EVT-12.1: a delay that also delays failures`.
   public var description: String { "\(clause): \(subject.name)" }
 }
 

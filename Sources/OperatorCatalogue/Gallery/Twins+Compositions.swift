@@ -9,13 +9,14 @@ extension Gallery {
 
   private static var synchronousCompositions: [OperatorUnderTest] {
     [
-      OperatorUnderTest("a value before and a value after", .handlesInterruption) { source, _ in
+      OperatorUnderTest("a stream with one value before it and one after it", .handlesInterruption)
+      { source, _ in
         source.prefix(value: 0).concat(value: 9)
       },
       OperatorUnderTest("every value twice") { source, _ in
         source.flatMap(.concat) { value in Numbers([value, value]) }
       },
-      OperatorUnderTest("three sums below five", .completes(.early)) { source, lab in
+      OperatorUnderTest("the first three sums below five", .completes(.early)) { source, lab in
         source.scan(0, lab.watched { $0 + $1 }).filter { $0 < 5 }.take(first: 3)
       },
       OperatorUnderTest(
@@ -44,7 +45,7 @@ extension Gallery {
         source.retry(upTo: 1).delay(Lab.tick, on: lab.scheduler)
       },
       OperatorUnderTest(
-        "a merge of two that were observed on a scheduler",
+        "a merge of two streams that are observed on a scheduler",
         .takesScheduler,
         .handlesInterruption,
         apply: { first, second, lab in

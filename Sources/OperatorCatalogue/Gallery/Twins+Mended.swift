@@ -32,7 +32,7 @@ extension Gallery {
       ),
       Twin(
         ["EVT-13.2", "EVT-25.2", "RSG-6.2", "RSG-6.3"],
-        OperatorUnderTest("a batch that is processed on completion only") { source, lab in
+        OperatorUnderTest("a batch that is processed only on completion") { source, lab in
           let work = lab.watched { (value: Int) in value * 2 }
           return source.written { observer, _ in
             let batch = Atomic<[Int]>([])
@@ -94,13 +94,17 @@ extension Gallery {
     [
       Twin(
         ["EVT-3.2", "EVT-3.3", "PRD-14.2"],
-        OperatorUnderTest("an echo that stops at every end", .timeShifting) { source, lab in
+        OperatorUnderTest("an echo that stops at every terminal event", .timeShifting) {
+          source,
+          lab in
           echo(source, lab) { _, _ in true }
         }
       ),
       Twin(
         ["EVT-12.2", "EVT-23.3"],
-        OperatorUnderTest("a debounce that delays no end", .timeShifting) { source, lab in
+        OperatorUnderTest("a debounce that does not delay terminal events", .timeShifting) {
+          source,
+          lab in
           debounce(source, lab) { _ in false }
         }
       ),
@@ -148,7 +152,7 @@ extension Gallery {
       Twin(
         ["EVT-21.4", "RSG-11.3"],
         OperatorUnderTest(
-          "a race to the end that disposes of the loser",
+          "a race to completion that disposes of the loser",
           .completes(.any),
           apply: { first, second, _ in merge(first, second, completesWith: 1) { $1 } }
         )
@@ -156,7 +160,7 @@ extension Gallery {
       Twin(
         ["EVT-29.2", "EVT-34.2"],
         OperatorUnderTest(
-          "a merge that drops nothing while it sends",
+          "a merge that drops nothing while it is sending",
           .handlesInterruption,
           apply: { first, second, _ in first.merge(with: second) }
         )
@@ -164,7 +168,7 @@ extension Gallery {
       Twin(
         ["PRD-2.1"],
         OperatorUnderTest(
-          "a concat that starts its second half after completion of the first",
+          "a concat that starts its second half after the first has completed",
           .handlesInterruption,
           apply: { first, second, _ in first.concat(second) }
         )

@@ -128,8 +128,8 @@ extension Gallery {
         }
       ),
       OperatorUnderTest(
-        "pairwise out of zip and skip",
-        .waived("PRD-5", because: "it starts twice")
+        "pairwise, built from zip and skip",
+        .waived("PRD-5", because: "it starts its source twice")
       ) {
         source,
         _ in

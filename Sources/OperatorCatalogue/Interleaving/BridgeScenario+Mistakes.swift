@@ -23,7 +23,7 @@ extension BridgeScenario {
   /// Returns a reader that checks for a value and then suspends, and that can miss a wake-up
   /// between the two steps.
   private static func lostWakeUp(isRight: Bool) -> BridgeScenario {
-    let name = "a wake-up between check and sleep"
+    let name = "a wake-up between the check and the sleep"
     return mistake(name, breaks: "liveness", isRight: isRight) { run, isRight in
       let inbox = Inbox()
       run.task("reader") {

@@ -140,7 +140,11 @@ public struct BridgeScenario: Sendable {
       run.finally {
         // Releasing the input would interrupt the stream.
         withExtendedLifetime(input) {}
-        run.expect(run.notes.last == "2", "the last answer is \(run.notes)", contract: "EVT-29")
+        run.expect(
+          run.notes.last == "2",
+          "the last answer is not 2: \(run.notes)",
+          contract: "EVT-29"
+        )
         run.expect(run.notes.count <= 2, "\(run.notes)")
       }
     },

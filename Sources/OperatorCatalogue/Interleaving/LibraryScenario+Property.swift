@@ -15,7 +15,7 @@ extension LibraryScenario {
         first.expectValues([1, 2], contract: "PRP-3")
         run.expect(
           first.events == second.events,
-          "two observers received different orders",
+          "two observers received the values in different orders",
           contract: "SIG-9"
         )
         run.expect(

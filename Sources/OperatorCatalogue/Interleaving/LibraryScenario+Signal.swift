@@ -76,7 +76,7 @@ extension LibraryScenario {
         for out in [second, third] {
           run.expect(
             out.events.filter { $0 != "1" } == ["2", "3"],
-            "\(out.name) was added before 2 was sent, and received \(out.events)",
+            "\(out.name) was added before 2 was sent, but received \(out.events)",
             contract: "SIG-8"
           )
         }
@@ -97,7 +97,7 @@ extension LibraryScenario {
         a.send(3)
         run.expect(
           second.events.filter { $0 != "1" } == ["2", "3"],
-          "the second observer was added before 2 was sent, and received \(second.events)",
+          "the second observer was added before 2 was sent, but received \(second.events)",
           contract: "SIG-8"
         )
       }

@@ -53,7 +53,7 @@ extension LibraryScenario {
   /// Returns a scenario in which one thread starts shared work while another thread disposes of the
   /// only other start.
   private static func startAndLastDisposal(_ form: SharingForm) -> LibraryScenario {
-    LibraryScenario("\(form.name), another start × the disposal of the only one") { run in
+    LibraryScenario("\(form.name), another start × the disposal of the only start") { run in
       let (first, second) = (run.observer("first"), run.observer("second"))
       let a = run.signal("a")
       let shared = form.share(a.producer)

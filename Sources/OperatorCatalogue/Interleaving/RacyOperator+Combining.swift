@@ -4,7 +4,7 @@ import ReactiveTesting
 extension RacyOperator {
   /// Races in operators with several inputs.
   static let combining: [RacyOperator] = [
-    RacyOperator("combineLatest that takes its snapshot before the lock", breaks: "combineLatest") {
+    RacyOperator("combineLatest that takes its snapshot before it locks", breaks: "combineLatest") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -37,7 +37,7 @@ extension RacyOperator {
         )
       }
     },
-    RacyOperator("zip that checks both lanes, then takes from each", breaks: "EVT-29") {
+    RacyOperator("zip that checks both queues, then takes from each", breaks: "EVT-29") {
       run,
       isLawful in
       let out = run.observer("out")

@@ -41,7 +41,10 @@ extension RacyOperator {
       run.race({ send(1) }, { send(2) })
       run.finally { out.expectValues([1, 2]) }
     },
-    RacyOperator("take(first: 1) that checks in one section and acts in another", breaks: "EVT-3") {
+    RacyOperator(
+      "take(first: 1) that checks in one critical section and acts in another",
+      breaks: "EVT-3"
+    ) {
       run,
       isLawful in
       let out = run.observer("out")
@@ -102,8 +105,10 @@ extension RacyOperator {
         )
       }
     },
-    RacyOperator("skipRepeats that compares in one section and stores in another", breaks: "EVT-29")
-    {
+    RacyOperator(
+      "skipRepeats that compares in one critical section and stores in another",
+      breaks: "EVT-29"
+    ) {
       run,
       isLawful in
       let out = run.observer("out")
@@ -147,7 +152,7 @@ extension RacyOperator {
       run.race({ send(1) }, { send(2) })
       run.finally { run.expect(out.events.contains("3"), "a summand was lost", contract: "EVT-29") }
     },
-    RacyOperator("a counter of values that takes its number before the lock", breaks: "SIG-9") {
+    RacyOperator("a counter of values that takes its number before it locks", breaks: "SIG-9") {
       run,
       isLawful in
       let out = run.observer("out")

@@ -114,7 +114,7 @@ extension RacyOperator {
       )
       run.finally { handle.expectReleased(contract: "RSG-7") }
     },
-    RacyOperator("a count of owners that is read after it has been lowered", breaks: "DSP-4") {
+    RacyOperator("a count of owners that is decremented, then read again", breaks: "DSP-4") {
       run,
       isLawful in
       let resource = run.resource("resource")
@@ -129,7 +129,7 @@ extension RacyOperator {
       run.race(release, release)
       run.finally { resource.expectReleased() }
     },
-    RacyOperator("a cancelled action that runs after the cancellation", breaks: "SIG-19") {
+    RacyOperator("an action that runs after it has been cancelled", breaks: "SIG-19") {
       run,
       isLawful in
       let out = run.observer("out")

@@ -44,7 +44,7 @@ extension RacyOperator {
       run.race(end, end)
       run.finally { out.expectOneTerminal() }
     },
-    RacyOperator("merge that reads the count again after it has counted", breaks: "EVT-2") {
+    RacyOperator("merge that decrements its count, then reads it again", breaks: "EVT-2") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -60,7 +60,7 @@ extension RacyOperator {
       }
       run.race(end, end)
     },
-    RacyOperator("a guard against second ends that checks, then sets", breaks: "EVT-2") {
+    RacyOperator("a guard against a second end that checks, then sets", breaks: "EVT-2") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -79,7 +79,7 @@ extension RacyOperator {
       run.race(end, end)
       run.finally { out.expectOneTerminal() }
     },
-    RacyOperator("an end that is published after it has been sent", breaks: "EVT-3") {
+    RacyOperator("an end that is recorded only after it has been sent", breaks: "EVT-3") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -97,7 +97,7 @@ extension RacyOperator {
         }
       )
     },
-    RacyOperator("take(until:) that checks the trigger before the lock", breaks: "EVT-3") {
+    RacyOperator("take(until:) that checks the trigger before it locks", breaks: "EVT-3") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -120,7 +120,7 @@ extension RacyOperator {
         }
       )
     },
-    RacyOperator("timeout that decides and fails in two sections", breaks: "EVT-2") {
+    RacyOperator("timeout that decides and fails in two critical sections", breaks: "EVT-2") {
       run,
       isLawful in
       let out = run.observer("out")
@@ -141,7 +141,7 @@ extension RacyOperator {
       )
       run.finally { out.expectOneTerminal() }
     },
-    RacyOperator("a state that is emptied before the end is sent", breaks: "EVT-1") {
+    RacyOperator("a state that is cleared before the end is sent", breaks: "EVT-1") {
       run,
       isLawful in
       let out = run.observer("out")

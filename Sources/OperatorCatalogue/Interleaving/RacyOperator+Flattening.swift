@@ -5,7 +5,7 @@ extension RacyOperator {
   /// Races in operators on streams of streams.
   static let flattening: [RacyOperator] = [
     RacyOperator(
-      "flatten(.latest) that checks its number before the lock",
+      "flatten(.latest) that checks its number before it locks",
       breaks: "flatten(.latest)"
     ) { run, isLawful in
       let out = run.observer("out")

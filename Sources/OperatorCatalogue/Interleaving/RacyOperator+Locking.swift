@@ -85,7 +85,7 @@ extension RacyOperator {
         { lock.withLock {} }
       )
     },
-    RacyOperator("a disposal under the lock that the disposed needs", breaks: "liveness") {
+    RacyOperator("a disposal under a lock that the disposed object needs", breaks: "liveness") {
       run,
       isLawful in
       let lock = Lock()
@@ -131,7 +131,7 @@ extension RacyOperator {
         work
       )
     },
-    RacyOperator("signals that feed one another in a circle", breaks: "D20", twin: false) {
+    RacyOperator("signals that feed one another in a cycle", breaks: "D20", twin: false) {
       run,
       _ in
       let (a, b) = (run.signal("a"), run.signal("b"))

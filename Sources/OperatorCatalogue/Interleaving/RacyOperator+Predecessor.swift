@@ -29,7 +29,7 @@ extension RacyOperator {
       )
       run.finally { out.expectTerminal("completed") }
     },
-    RacyOperator("predecessor 14: an addition that meets a disposal", breaks: "DSP-5") {
+    RacyOperator("predecessor 14: an addition during a disposal", breaks: "DSP-5") {
       run,
       isLawful in
       let resource = run.resource("resource")

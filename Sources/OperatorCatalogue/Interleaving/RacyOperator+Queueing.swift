@@ -14,7 +14,7 @@ extension RacyOperator {
       )
       run.finally { out.expectValues([1, 2]) }
     },
-    RacyOperator("a drain queue that two threads empty at once", breaks: "EVT-28") {
+    RacyOperator("a drain queue that two threads empty at the same time", breaks: "EVT-28") {
       run,
       isLawful in
       let out = run.observer("out")

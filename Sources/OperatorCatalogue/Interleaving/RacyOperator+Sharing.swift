@@ -27,7 +27,7 @@ extension RacyOperator {
       run.finally { out.expectNoValueTwice() }
     },
     RacyOperator(
-      "a subject that sends nothing to observers that are added at its end",
+      "a subject that sends nothing to observers that are added as it ends",
       breaks: "SIG-12"
     ) {
       run,
@@ -60,7 +60,7 @@ extension RacyOperator {
       run.finally { out.expectOneTerminal(contract: "SIG-12") }
     },
     RacyOperator(
-      "a subject that sends a batch only to the observers it had at the start",
+      "a subject that keeps sending to the observers it had at the start of a batch",
       breaks: "SIG-19"
     ) {
       run,
@@ -81,7 +81,7 @@ extension RacyOperator {
         }
       )
     },
-    RacyOperator("a list of observers that is copied, changed and put back", breaks: "SIG-9") {
+    RacyOperator("a list of observers that is copied, changed, and put back", breaks: "SIG-9") {
       run,
       isLawful in
       let (first, second) = (run.observer("first"), run.observer("second"))
@@ -175,12 +175,12 @@ extension RacyOperator {
       run.finally {
         run.expect(
           state.value.isRunning,
-          "a subscriber remains after the work has stopped",
+          "the work has stopped although a subscriber remains",
           contract: "RSG-9"
         )
       }
     },
-    RacyOperator("an effect that is made lazily, twice", breaks: "RSG-9") { run, isLawful in
+    RacyOperator("a lazy effect that occurs twice", breaks: "RSG-9") { run, isLawful in
       let made = Atomic(0)
       let effect = Atomic<Int?>(nil)
       let use: @Sendable () -> Void = {

@@ -122,8 +122,8 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   private static var remedy: String {
-    "Read faster, send less (throttle, debounce, sample), or use values(buffering:) to choose which "
-      + "values may be dropped, or to let memory grow."
+    "Read faster, send fewer values (throttle, debounce, sample), or use values(buffering:) to "
+      + "choose which values may be dropped or to let the buffer grow."
   }
 
   private static func reportOverflow(_ limit: Int) -> Never {

@@ -180,7 +180,11 @@ extension Lock {
     #else
     let status = pthread_mutex_lock(mutex)
     if status != 0 {
-      Misuse.trap("A lock could not be taken (\(status)).", rule: "D20", remedy: "Report this.")
+      Misuse.trap(
+        "A lock could not be acquired (\(status)).",
+        rule: "D20",
+        remedy: "Report this bug."
+      )
     }
     #endif
   }

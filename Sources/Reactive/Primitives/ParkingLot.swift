@@ -94,7 +94,7 @@ enum ParkingLot {
       "\(gates.count) threads would wait for each other forever, each delivering an event of one "
         + "of these streams and sending to the next: \(names.joined(separator: ", ")).",
       rule: "D20",
-      remedy: "Streams that feed one another from several threads need observe(on:) in the cycle."
+      remedy: "If streams feed one another from several threads, add observe(on:) to the cycle."
     )
   }
 }

@@ -128,7 +128,8 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
       break
     case .reentered:
       Misuse.trap(
-        "A property was set inside its own modify(_:), whose end would overwrite the new value.",
+        "A property was set inside its own modify(_:), which would overwrite the new value when it"
+          + " ends.",
         rule: "D8",
         remedy: "Change the value that the closure receives instead."
       )

@@ -122,7 +122,7 @@ public final class QueueScheduler: TimedScheduler {
       interval > .zero,
       "schedule(at:interval:leeway:_:) was given an interval of \(interval).",
       rule: "D19",
-      remedy: "Pass an interval of more than zero."
+      remedy: "Pass an interval greater than zero."
     )
     Misuse.require(
       leeway >= .zero,

@@ -32,7 +32,7 @@ extension Signal {
   ///
   /// The signal does not end when the input is released.
   package static func unguardedPipe() -> (output: Signal<Value, Failure>, input: Observer) {
-    let core = SignalCore<Value, Failure>(madeBy: "a source of a test")
+    let core = SignalCore<Value, Failure>(madeBy: "a test source")
     return (Signal(core: core), core.feed)
   }
 

@@ -17,7 +17,7 @@ extension Signal {
     *,
     deprecated,
     renamed: "onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)",
-    message: "'on' runs its closures on the sending thread, 'onMainActor' on the main actor."
+    message: "'on' runs its closures on the sending thread. 'onMainActor' uses the main actor."
   )
   public func on(
     event: (@MainActor @Sendable (Event) -> Void)? = nil,
@@ -61,7 +61,7 @@ extension SignalProducer {
     deprecated,
     renamed:
       "onMainActor(starting:started:event:failed:completed:interrupted:terminated:disposed:value:)",
-    message: "'on' runs its closures on the sending thread, 'onMainActor' on the main actor."
+    message: "'on' runs its closures on the sending thread. 'onMainActor' uses the main actor."
   )
   public func on(
     starting: (@MainActor @Sendable () -> Void)? = nil,

@@ -15,7 +15,7 @@ extension Signal {
     deprecated,
     renamed: "observeOnMainActor(_:)",
     message:
-      "'observe' runs its closure on the sending thread, 'observeOnMainActor' on the main actor."
+      "'observe' runs its closure on the sending thread. 'observeOnMainActor' uses the main actor."
   )
   @discardableResult
   public func observe(
@@ -35,7 +35,7 @@ extension Signal {
     deprecated,
     renamed: "observeResultOnMainActor(_:)",
     message:
-      "'observeResult' runs its closure on the sending thread, 'observeResultOnMainActor' on the main actor."
+      "'observeResult' runs its closure on the sending thread. 'observeResultOnMainActor' uses the main actor."
   )
   @discardableResult
   public func observeResult(
@@ -55,7 +55,7 @@ extension Signal {
     deprecated,
     renamed: "observeCompletedOnMainActor(_:)",
     message:
-      "'observeCompleted' runs its closure on the sending thread, 'observeCompletedOnMainActor' on the main actor."
+      "'observeCompleted' runs its closure on the sending thread. 'observeCompletedOnMainActor' uses the main actor."
   )
   @discardableResult
   public func observeCompleted(
@@ -75,7 +75,7 @@ extension Signal {
     deprecated,
     renamed: "observeFailedOnMainActor(_:)",
     message:
-      "'observeFailed' runs its closure on the sending thread, 'observeFailedOnMainActor' on the main actor."
+      "'observeFailed' runs its closure on the sending thread. 'observeFailedOnMainActor' uses the main actor."
   )
   @discardableResult
   public func observeFailed(
@@ -95,7 +95,7 @@ extension Signal {
     deprecated,
     renamed: "observeInterruptedOnMainActor(_:)",
     message:
-      "'observeInterrupted' runs its closure on the sending thread, 'observeInterruptedOnMainActor' on the main actor."
+      "'observeInterrupted' runs its closure on the sending thread. 'observeInterruptedOnMainActor' uses the main actor."
   )
   @discardableResult
   public func observeInterrupted(
@@ -117,7 +117,7 @@ extension Signal where Failure == Never {
     deprecated,
     renamed: "observeValuesOnMainActor(_:)",
     message:
-      "'observeValues' runs its closure on the sending thread, 'observeValuesOnMainActor' on the main actor."
+      "'observeValues' runs its closure on the sending thread. 'observeValuesOnMainActor' uses the main actor."
   )
   @discardableResult
   public func observeValues(

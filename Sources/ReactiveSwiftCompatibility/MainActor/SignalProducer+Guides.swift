@@ -9,7 +9,7 @@ extension SignalProducer {
     *,
     deprecated,
     renamed: "startOnMainActor(_:)",
-    message: "'start' runs its closure on the sending thread, 'startOnMainActor' on the main actor."
+    message: "'start' runs its closure on the sending thread. 'startOnMainActor' uses the main actor."
   )
   @discardableResult
   public func start(
@@ -29,7 +29,7 @@ extension SignalProducer {
     deprecated,
     renamed: "startWithResultOnMainActor(_:)",
     message:
-      "'startWithResult' runs its closure on the sending thread, 'startWithResultOnMainActor' on the main actor."
+      "'startWithResult' runs its closure on the sending thread. 'startWithResultOnMainActor' uses the main actor."
   )
   @discardableResult
   public func startWithResult(
@@ -49,7 +49,7 @@ extension SignalProducer {
     deprecated,
     renamed: "startWithCompletedOnMainActor(_:)",
     message:
-      "'startWithCompleted' runs its closure on the sending thread, 'startWithCompletedOnMainActor' on the main actor."
+      "'startWithCompleted' runs its closure on the sending thread. 'startWithCompletedOnMainActor' uses the main actor."
   )
   @discardableResult
   public func startWithCompleted(
@@ -69,7 +69,7 @@ extension SignalProducer {
     deprecated,
     renamed: "startWithFailedOnMainActor(_:)",
     message:
-      "'startWithFailed' runs its closure on the sending thread, 'startWithFailedOnMainActor' on the main actor."
+      "'startWithFailed' runs its closure on the sending thread. 'startWithFailedOnMainActor' uses the main actor."
   )
   @discardableResult
   public func startWithFailed(
@@ -89,7 +89,7 @@ extension SignalProducer {
     deprecated,
     renamed: "startWithInterruptedOnMainActor(_:)",
     message:
-      "'startWithInterrupted' runs its closure on the sending thread, 'startWithInterruptedOnMainActor' on the main actor."
+      "'startWithInterrupted' runs its closure on the sending thread. 'startWithInterruptedOnMainActor' uses the main actor."
   )
   @discardableResult
   public func startWithInterrupted(
@@ -111,7 +111,7 @@ extension SignalProducer where Failure == Never {
     deprecated,
     renamed: "startWithValuesOnMainActor(_:)",
     message:
-      "'startWithValues' runs its closure on the sending thread, 'startWithValuesOnMainActor' on the main actor."
+      "'startWithValues' runs its closure on the sending thread. 'startWithValuesOnMainActor' uses the main actor."
   )
   @discardableResult
   public func startWithValues(

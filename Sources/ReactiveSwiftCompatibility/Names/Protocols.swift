@@ -31,7 +31,7 @@ extension Signal: SignalProtocol {
 @available(
   *,
   deprecated,
-  message: "Write a function 'where Value == Wrapped?', generic over 'Wrapped'."
+  message: "Write a function that is generic over 'Wrapped', 'where Value == Wrapped?'."
 )
 public protocol OptionalProtocol<Wrapped>: ExpressibleByNilLiteral {
   /// The type of the wrapped value.

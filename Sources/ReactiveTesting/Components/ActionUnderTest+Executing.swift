@@ -17,7 +17,7 @@ extension ActionUnderTest {
     let expected = hasInput ? [5, 5, 6] : book.entries
     return book.entries == expected && book.entries.count == 3
       ? nil
-      : "it was executed with 5, 5, and 6, and its work received \(book.entries)"
+      : "it was executed with 5, 5, and 6, but its work received \(book.entries)"
   }
 
   /// Checks that the start, and the signal of all values, send the values of the work.
@@ -34,13 +34,13 @@ extension ActionUnderTest {
     input.send(value: 2)
     input.sendCompleted()
     if own.entries != [1, 2] {
-      return "its work sent 1 and 2, and its execution sent \(own.entries)"
+      return "its work sent 1 and 2, but its execution sent \(own.entries)"
     }
     if end.value != "\(Event<Int, ActionError<Never>>.completed)" {
-      return "its work completed, and its execution ended with \(end.value)"
+      return "its work completed, but its execution ended with \(end.value)"
     }
     if values != nil, all.entries != [1, 2] {
-      return "its work sent 1 and 2, and its signal of values sent \(all.entries)"
+      return "its work sent 1 and 2, but its signal of values sent \(all.entries)"
     }
     return nil
   }
@@ -57,7 +57,7 @@ extension ActionUnderTest {
     let executions = (0..<limit).map { _ in apply(subject, 0).start() }
     executions.last?.dispose()
     if ends.entries.count != 1 {
-      return "one of its \(limit) executions was disposed of, and \(ends.entries.count) ended"
+      return "one of its \(limit) executions was disposed of, but \(ends.entries.count) ended"
     }
     let next = apply(subject, 0).start()
     defer { withExtendedLifetime((executions, next)) {} }

@@ -41,7 +41,7 @@ extension ActionUnderTest {
     if let finding = finding("before it was executed", true, false) { return finding }
     for number in 1...limit {
       apply(subject, number).start()
-      let time = "while it executed \(number) of \(limit)"
+      let time = "while \(number) of \(limit) possible executions were running"
       if let finding = finding(time, number < limit, true) { return finding }
     }
     input.sendCompleted()
@@ -49,7 +49,7 @@ extension ActionUnderTest {
     for (name, book, expected) in [
       ("isEnabled", enabled, [1, 0, 1]), ("isExecuting", executing, [0, 1, 0]),
     ] where changes(book) != expected {
-      return "it was executed up to its limit, and its \(name) sent \(words(changes(book)))"
+      return "it was executed up to its limit, but its \(name) sent \(words(changes(book)))"
     }
     return nil
   }
@@ -138,13 +138,15 @@ extension ActionUnderTest {
     enable?(subject, false)
     if state?.value() == true { return "after it was disabled, its isEnabled was true" }
     apply(subject, 1).start(onTermination(ends, 1))
-    if !book.entries.isEmpty { return "it was disabled, and an attempt started work" }
-    if ends.entries != [-1] { return "it was disabled, and an attempt was not refused" }
+    if !book.entries.isEmpty { return "it was disabled, but an attempt to execute it started work" }
+    if ends.entries != [-1] {
+      return "it was disabled, but an attempt to execute it was not refused"
+    }
     enable?(subject, true)
     if state?.value() == false { return "after it was enabled again, its isEnabled was false" }
     apply(subject, 2).start(onTermination(ends, 2))
     return book.entries.count == 1 && ends.entries == [-1, 2]
-      ? nil : "it was enabled again, and could not be executed"
+      ? nil : "it was enabled again, but could not be executed"
   }
 
   /// Explores an execution that races with the disabling of the action: the action either refuses

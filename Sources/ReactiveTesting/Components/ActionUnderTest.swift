@@ -198,7 +198,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     for number in 1...limit {
       apply(subject, number).start(onTermination(ends, number))
       if book.entries.count != number {
-        return "it executed only \(number - 1) of \(limit) at once"
+        return "it could run only \(number - 1) of \(limit) executions at the same time"
       }
     }
     let last = limit + 1
@@ -244,7 +244,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
       let begun = book.entries.count - others.count
       run.expect(
         begun == 1 && refused == 1,
-        "two threads executed it: \(begun) executions began, and \(refused) were refused"
+        "two threads executed it: \(begun) execution\(begun == 1 ? "" : "s") began, and"
+          + " \(refused) \(refused == 1 ? "was" : "were") refused"
       )
     }
   }

@@ -93,7 +93,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
           return report(hang, token)
         }
         let doubt = InconclusiveTrial(
-          reason: "it did not return from \(hang.work), but returned when this was repeated"
+          reason: "it did not return from \(hang.work), but returned when the check was repeated"
         )
         return report(contract, ComponentFinding(doubt), token)
       }
@@ -171,7 +171,8 @@ extension ComponentCheck {
     guard trials.indices.contains(number - 1) else {
       throw DamagedToken(
         word: "\(contract.id).\(number)",
-        reason: "the check of \(contract.id) has \(trials.count) parts"
+        reason: "the check of \(contract.id) has \(trials.count)"
+          + " part\(trials.count == 1 ? "" : "s")"
       )
     }
     return Part(check: self, index: number - 1, schedule: schedule)

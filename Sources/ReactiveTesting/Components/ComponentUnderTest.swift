@@ -64,7 +64,9 @@ package struct ComponentUnderTest: Sendable {
     if violation.contract == check.contract { return result(violation, check.trials.count) }
     return ContractResult(
       contract: check.contract,
-      outcome: .notApplicable(because: "cannot be seen while \(violation.contract.id) is broken"),
+      outcome: .notApplicable(
+        because: "cannot be observed while \(violation.contract.id) is broken"
+      ),
       scripts: check.trials.count
     )
   }

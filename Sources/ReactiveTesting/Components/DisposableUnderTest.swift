@@ -81,7 +81,7 @@ public struct DisposableUnderTest: Sendable {
     for thread in ["A", "B"] { run.thread(thread) { disposable.dispose() } }
     run.finally {
       let count = book.entries.count
-      run.expect(count == 1, "two threads disposed of it, and its action ran \(count) times")
+      run.expect(count == 1, "two threads disposed of it, but its action ran \(count) times")
       run.expect(disposable.isDisposed, "it was disposed of, but reports that it was not")
     }
   }
@@ -93,7 +93,7 @@ public struct DisposableUnderTest: Sendable {
       (0..<3).map { _ in { disposable.dispose() } },
       {
         let count = book.entries.count
-        return count == 1 ? nil : "three threads disposed of it, and its action ran \(count) times"
+        return count == 1 ? nil : "three threads disposed of it, but its action ran \(count) times"
       }
     )
   }

@@ -91,7 +91,7 @@ public struct PipeUnderTest: Sendable {
       input.send(value: 3)
       for other in Self.ends { other.send(input) }
       for observer in observers where observer.entries != ["1", "2", end.name] {
-        return "1, 2, and \(end.name) were sent, and an observer received \(observer.entries)"
+        return "1, 2, and \(end.name) were sent, but an observer received \(observer.entries)"
       }
     }
     return nil
@@ -114,7 +114,7 @@ public struct PipeUnderTest: Sendable {
         let got = observer.entries
         let isWhole = got.count == 2 && got[0] == "1" && [first.name, second.name].contains(got[1])
         if !isWhole {
-          return "\(first.name) and \(second.name) were sent inside the callback of 1, and the"
+          return "\(first.name) and \(second.name) were sent inside the callback of 1, but the"
             + " observer received \(got)"
         }
       }
@@ -135,7 +135,7 @@ public struct PipeUnderTest: Sendable {
     if !isInside { _ = input.swap(nil) }
     let got = observer.entries
     return got == ["1", "interrupted"]
-      ? nil : "1 was sent, its input was released, and the observer received \(got)"
+      ? nil : "1 was sent and its input was released, but the observer received \(got)"
   }
 
   /// Returns a pipe whose input can be released.
@@ -156,7 +156,7 @@ public struct PipeUnderTest: Sendable {
     run.finally {
       run.expect(
         out.events.sorted() == ["1", "2"],
-        "two threads sent 1 and 2, and the observer received \(out.events)"
+        "two threads sent 1 and 2, but the observer received \(out.events)"
       )
       withExtendedLifetime((start, input)) {}
     }
@@ -171,7 +171,7 @@ public struct PipeUnderTest: Sendable {
     run.finally {
       run.expect(
         out.events == ["completed"] || out.events == ["1", "completed"],
-        "two threads sent 1 and completed, and the observer received \(out.events)"
+        "two threads sent 1 and completed, but the observer received \(out.events)"
       )
       withExtendedLifetime((start, input)) {}
     }
@@ -195,7 +195,7 @@ public struct PipeUnderTest: Sendable {
         if book.sawOverlap { return "two threads delivered events at the same time" }
         let entries = book.entries
         if entries.count != 60 {
-          return "three threads sent 60 values, and \(entries.count) arrived"
+          return "three threads sent 60 values, but \(entries.count) arrived"
         }
         let isInOrder = (0..<3).allSatisfy { thread in
           let own = entries.filter { $0 / 100 == thread }

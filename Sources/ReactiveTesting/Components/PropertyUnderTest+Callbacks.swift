@@ -70,7 +70,8 @@ extension PropertyUnderTest {
       let got = [before.entries, own.entries, after.entries]
       if got != expected {
         return "when it was set to 2 inside \(occasion.rawValue), its observers received"
-          + " \(got[0]), \(got[1]) and \(got[2]), instead of \(expected[0]), \(expected[1]) and \(expected[2])"
+          + " \(got[0]), \(got[1]), and \(got[2]), instead of \(expected[0]), \(expected[1]), and"
+          + " \(expected[2])"
       }
       let value = made.property.value
       return value == 3
@@ -101,8 +102,8 @@ extension PropertyUnderTest {
       let expected = occasion == .first ? [2] : [1, 2]
       return other.entries == expected
         ? nil
-        : "when an observer was disposed of inside \(occasion.rawValue), another received \(other.entries)"
-          + " instead of \(expected)"
+        : "when an observer was disposed of inside \(occasion.rawValue), another observer received"
+          + " \(other.entries) instead of \(expected)"
     }
   }
 
@@ -174,7 +175,7 @@ extension PropertyUnderTest {
       join(made, occasion, own) { read.note(made.property.value) }
       bringAbout(occasion, made)
       guard let value = read.entries.first, value != occasion.value else { return nil }
-      return "inside \(occasion.rawValue) its value was \(value) instead of \(occasion.value)"
+      return "inside \(occasion.rawValue), its value was \(value) instead of \(occasion.value)"
     }
   }
 
@@ -182,7 +183,7 @@ extension PropertyUnderTest {
   ///
   /// It must send the value that is current at its start.
   var startingLate: ComponentTrial {
-    ComponentTrial("having a producer started that was obtained before a change") { _ in
+    ComponentTrial("having a previously obtained producer started after a change") { _ in
       let made = make()
       let producer = made.property.producer
       made.set(1)

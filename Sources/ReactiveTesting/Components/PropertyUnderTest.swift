@@ -226,7 +226,7 @@ where Subject.Value == Int {
     run.finally {
       run.expect(
         out.events == ["1"] || out.events == ["0", "1"],
-        "it was set to 1 while its producer was started, which sent \(out.events)"
+        "it was set to 1 while its producer was being started, and the producer sent \(out.events)"
       )
       withExtendedLifetime(made) {}
     }
@@ -242,7 +242,8 @@ where Subject.Value == Int {
         let entries = book.entries
         withExtendedLifetime(made) {}
         return entries == [1] || entries == [0, 1]
-          ? nil : "it was set to 1 while its producer was started, which sent \(entries)"
+          ? nil
+          : "it was set to 1 while its producer was being started, and the producer sent \(entries)"
       }
     )
   }
@@ -306,7 +307,7 @@ where Subject.Value == Int {
       return "when it was released, one of its streams ended, but not with completed"
     }
     if isComposed {
-      return open.count == 2 ? nil : "its streams ended when it was released, before its sources"
+      return open.count == 2 ? nil : "its streams ended when it was released, not with its sources"
     }
     return open.first.map { "when it was released, its \($0) did not complete" }
   }

@@ -60,7 +60,8 @@ extension SchedulerUnderTest {
     let found = entries.map { delays[$0] }
     if found == sorted.map({ delays[$0] }) {
       return (
-        "actions that were due at the same instant did not run in the order of scheduling",
+        "actions that were due at the same instant did not run in the order in which they were"
+          + " scheduled",
         isLate
       )
     }
@@ -126,7 +127,9 @@ extension SchedulerUnderTest {
     guard let whole = end.entries.first, whole < 3, mustBeTold || count < 3 else {
       return (nil, false)
     }
-    return ("a repeated action ran \(whole) times in 8 intervals", !mustBeTold)
+    return (
+      "a repeated action ran \(whole) time\(whole == 1 ? "" : "s") in 8 intervals", !mustBeTold
+    )
   }
 
   /// Waits until a scheduler has run the given number of actions, or makes it run them.

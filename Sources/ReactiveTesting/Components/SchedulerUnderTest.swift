@@ -178,7 +178,7 @@ public struct SchedulerUnderTest: Sendable {
     }
     for thread in threads.indices {
       let own = entries.filter { $0 / 1000 == thread }
-      if own != own.sorted() { return "actions of one thread did not run in order" }
+      if own != own.sorted() { return "the actions of one thread did not run in order" }
     }
     return nil
   }
@@ -216,7 +216,7 @@ public struct SchedulerUnderTest: Sendable {
       )
       run.expect(
         entries.filter { $0 < 3 } == [1, 2],
-        "actions of one thread did not run in order"
+        "the actions of one thread did not run in order"
       )
     }
   }

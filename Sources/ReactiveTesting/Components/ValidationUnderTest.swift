@@ -94,10 +94,10 @@ where Subject.Value == Int {
     value: Int
   ) -> String? {
     if isAccepted(subject) != accepted {
-      return "\(actions), and the proposal was \(accepted ? "rejected" : "accepted")"
+      return "\(actions), but the proposal was \(accepted ? "rejected" : "accepted")"
     }
     return subject.value == value
-      ? nil : "\(actions), and its value was \(subject.value) instead of \(value)"
+      ? nil : "\(actions), but its value was \(subject.value) instead of \(value)"
   }
 
   /// Checks the decisions on new proposals, and on a proposal that is validated again.
@@ -105,13 +105,17 @@ where Subject.Value == Int {
     let limit = MutableProperty(10)
     let subject = make(limit, Self.isWithinLimit)
     propose(subject, 7)
-    if let finding = finding("7 was proposed, with the limit 10", subject, accepted: true, value: 7)
-    {
+    if let finding = finding(
+      "7 was proposed, with a limit of 10",
+      subject,
+      accepted: true,
+      value: 7
+    ) {
       return finding
     }
     propose(subject, 12)
     if let finding = finding(
-      "12 was proposed, with the limit 10",
+      "12 was proposed, with a limit of 10",
       subject,
       accepted: false,
       value: 7
@@ -119,7 +123,7 @@ where Subject.Value == Int {
       return finding
     }
     limit.value = 20
-    let actions = "12 was proposed, with the limit 10, and the limit became 20"
+    let actions = "12 was proposed, with a limit of 10, and the limit became 20"
     return finding(actions, subject, accepted: true, value: 12)
   }
 
@@ -132,8 +136,8 @@ where Subject.Value == Int {
       return value <= current
     }
     propose(subject, 7)
-    if !hasChanged.value { return "7 was proposed, and its validator did not run" }
-    let actions = "7 was proposed, with the limit 10, which became 5 inside the validator"
+    if !hasChanged.value { return "7 was proposed, but its validator did not run" }
+    let actions = "7 was proposed, with a limit of 10, which became 5 inside the validator"
     return finding(actions, subject, accepted: false, value: 0)
   }
 
@@ -159,7 +163,7 @@ where Subject.Value == Int {
 
   private func afterTheChange(_ subject: Subject, _ limit: MutableProperty<Int>) -> String? {
     let actions = "7 was proposed while the limit changed from 10 to 5"
-    if isAccepted(subject) { return "\(actions), and the proposal was accepted" }
+    if isAccepted(subject) { return "\(actions), but the proposal was accepted" }
     limit.value = 10
     return finding("\(actions) and back to 10", subject, accepted: true, value: 7)
   }
@@ -184,8 +188,8 @@ where Subject.Value == Int {
 
   /// The property's final decision must be about the last proposal, which a higher limit reveals.
   private func afterBoth(_ subject: Subject, _ limit: MutableProperty<Int>) -> String? {
-    let actions = "two threads proposed 7 and 12, with the limit 10"
-    if subject.value != 7 { return "\(actions), and its value was \(subject.value)" }
+    let actions = "two threads proposed 7 and 12, with a limit of 10"
+    if subject.value != 7 { return "\(actions), but its value was \(subject.value)" }
     let last = isAccepted(subject) ? 7 : 12
     limit.value = 20
     return finding("\(actions), and the limit became 20", subject, accepted: true, value: last)

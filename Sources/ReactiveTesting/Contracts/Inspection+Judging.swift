@@ -50,8 +50,9 @@ extension Inspection {
       }
       guard shown < Self.repetitions else { continue }
       notes.doubts[rule] =
-        "; \(shown) of \(Self.repetitions) repeated runs of the same test case showed it, so the"
-        + " operator depends on something other than its inputs, such as the order of a dictionary"
+        "; it occurred in \(shown) of \(Self.repetitions) repeated runs of the same test case, so"
+        + " the operator depends on something other than its inputs, such as the order of a"
+        + " dictionary"
     }
   }
 

@@ -12,7 +12,7 @@ struct UnknownWaiver {
         contract: Contract(
           id,
           .checked,
-          "a waiver names a contract that is checked",
+          "every waiver names a contract that is checked",
           source: "the claims of the operator",
           advice: "write the ID as reports do, or remove the waiver"
         ),
@@ -23,8 +23,8 @@ struct UnknownWaiver {
 
   private static func mistake(_ id: String, _ checked: [Contract]) -> String {
     guard let contract = Contract(id: id) else { return "there is no such contract" }
-    if checked.contains(contract) { return "the contract is called \(contract.id)" }
+    if checked.contains(contract) { return "the ID of the contract is \(contract.id)" }
     if case .restates(let other) = contract.kind { return "\(contract.id) is checked as \(other)" }
-    return "it is not checked for \(contract.id)"
+    return "\(contract.id) is not checked for this operator"
   }
 }

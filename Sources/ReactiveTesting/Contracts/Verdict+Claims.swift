@@ -58,14 +58,14 @@ extension Verdict {
     case .completion where profile.triggers.contains { $0 >= count }:
       return FalseClaim(
         ".trigger(\(profile.triggerList))",
-        "it has \(count) inputs",
-        "name an input, counted from zero"
+        "it has \(count) input\(count == 1 ? "" : "s")",
+        "name an existing input, counting from zero"
       )
     case .completion where profile.completion.unknownInput(of: count) != nil:
       return FalseClaim(
         ".completes(.\(profile.completion))",
-        "it has \(count) inputs, which are counted from zero",
-        "name an input, counted from zero"
+        "it has \(count) input\(count == 1 ? "" : "s"), counting from zero",
+        "name an existing input, counting from zero"
       )
     case .completion where (profile.inputs ?? count) != count:
       return FalseClaim(".inputs(\(profile.inputs ?? 0))", "it has \(count)")
@@ -99,8 +99,8 @@ extension Verdict {
     where profile.isTimeShifting && notes.isThorough && !claims.shiftsValues:
       return FalseClaim(
         ".timeShifting",
-        "by the clock of lab.scheduler, it delays no value and no start of an input. The kit"
-          + " does not observe other clocks and tasks",
+        "it delays neither values nor starts of inputs on the clock of lab.scheduler. The kit"
+          + " does not observe other clocks or tasks",
         "declare .takesScheduler, or pass lab.scheduler to the operator"
       )
     default: return nil
@@ -122,7 +122,8 @@ extension Verdict {
     where notes.isThorough && notes.cases.mostKept < profile.kept ?? 0:
       return FalseClaim(
         ".keeps(\(profile.kept ?? 0))",
-        "it kept at most \(notes.cases.mostKept) values in any test case",
+        "it kept at most \(notes.cases.mostKept)"
+          + " value\(notes.cases.mostKept == 1 ? "" : "s") in any test case",
         "declare .keeps(\(notes.cases.mostKept))"
       )
     case .failureSkips

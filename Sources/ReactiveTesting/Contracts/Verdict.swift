@@ -47,7 +47,7 @@ struct Verdict {
           rule,
           "the operator declares .shares, but each of its starts starts the input and receives the"
             + " same events as the first",
-          advice: "remove .shares, so that PRD-3, PRD-5 and PRD-7 apply"
+          advice: "remove .shares, so that PRD-3, PRD-5, and PRD-7 apply"
         )
       }
       return .notApplicable(because: "its starts share one start of the input")
@@ -82,7 +82,7 @@ struct Verdict {
     }
     if notes.situations[rule, default: 0] == 0 {
       if let root = suspect(rule) {
-        return .notApplicable(because: "cannot be seen while \(root.rawValue) is broken")
+        return .notApplicable(because: "cannot be observed while \(root.rawValue) is broken")
       }
       if let reason = notes.threadsAreUnknown, rule == .oneAtATime || rule == .nothingLost {
         return .inconclusive(because: reason)
@@ -112,7 +112,7 @@ struct Verdict {
   private var outcomeOfTheRest: Outcome {
     let hanging = Rule.nobodyWaits
     if notes.isBroken(hanging), subject.profile.waivers[hanging.rawValue] == nil {
-      return .notApplicable(because: "cannot be seen while \(hanging.rawValue) is broken")
+      return .notApplicable(because: "cannot be observed while \(hanging.rawValue) is broken")
     }
     return .inconclusive(
       because: "the checks ended because the operator did not return from a test case"
@@ -138,7 +138,7 @@ struct Verdict {
     if profile.retrievesSynchronously, rule != .retrievesWhenApplied {
       let isExempt = [.applicationIsFree, .nothingUntilStarted, .completion].contains(rule)
       if let reason = isExempt ? "OPR-9" : unlessArose(rule, "it retrieves values") {
-        return "it works when it is applied (\(reason))"
+        return "it does its work when it is applied (\(reason))"
       }
     }
     switch rule {
@@ -165,7 +165,7 @@ struct Verdict {
     case .completion:
       return shape.inputs == 0 && subject.collection == nil ? "it has no input" : nil
     case .disposalInterrupts:
-      if shape.isSignal { return "observers of a signal are only detached" }
+      if shape.isSignal { return "disposal only detaches an observer of a signal" }
       return unlessItBegins(rule)
     case .onceForEachStart, .independentStarts:
       if shape.isSignal { return "a signal is not started" }
@@ -247,10 +247,10 @@ struct Verdict {
   private var reasonForMissingModel: String {
     let timing = [subject.modelled?.isTimed, subject.modelledEnd?.isTimed].compactMap(\.self)
     if timing.isEmpty, subject.modelledStarts == nil {
-      return "it has no model, so missing, wrong or additional values are not detected"
+      return "it has no model, so missing, wrong, or additional values are not detected"
     }
     return !timing.contains(true) && subject.profile.usesClock
-      ? "it uses a clock, and its model has no instants" : "no test case exercises it"
+      ? "it uses a clock, but its model has no instants" : "no test case exercises it"
   }
 
   private func comparingInapplicability(_ rule: Rule) -> String? {
@@ -275,7 +275,7 @@ struct Verdict {
     case .lifted, .liftedWithSeveral:
       guard subject.lifted != nil else { return "it is not an operator on signals" }
       let isSeveral = shape.inputs > 1
-      if isSeveral != (rule == .liftedWithSeveral) { return "it has another number of inputs" }
+      if isSeveral != (rule == .liftedWithSeveral) { return "it has a different number of inputs" }
       return unlessArose(rule, "it sends nothing")
     case .disposalOfOne: return shape.isSignal ? "a signal is not started" : nil
     case .validScheduler:
@@ -313,7 +313,7 @@ struct Verdict {
       return unlessArose(rule, "no test case exercises it")
     case .noLockIsHeld:
       return LockWatch.canSee
-        ? unlessArose(rule, "it calls no closure") : "locks can be observed in debug builds only"
+        ? unlessArose(rule, "it calls no closure") : "locks can be observed only in debug builds"
     default: return nil
     }
   }

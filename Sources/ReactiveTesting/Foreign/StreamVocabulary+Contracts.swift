@@ -18,7 +18,7 @@ extension StreamVocabulary {
     case .hostileSource: return "the sources of \(name) are assumed to keep its rules"
     case .livesWhileObserved: return "the adapter determines which objects are released"
     case .synchronous, .startedAtOnce, .schedulerIsUsed, .disposedBeforeStart:
-      return delivery == .pulled ? "the values of \(name) are requested" : nil
+      return delivery == .pulled ? "consumers request the values of \(name)" : nil
     default: return nil
     }
   }

@@ -187,8 +187,9 @@ public enum InterleavingStrategy: Sendable, Hashable {
   var name: String {
     switch self {
     case .partialOrderReduction: "partial-order reduction"
-    case .depthFirst(.some(let bound), _): "depth first with \(bound) preemptions"
-    case .depthFirst(nil, _): "depth first"
+    case .depthFirst(.some(let bound), _):
+      "depth-first search with at most \(bound) preemption\(bound == 1 ? "" : "s")"
+    case .depthFirst(nil, _): "depth-first search"
     case .holding: "holding"
     case .preempting: "preempting"
     case .interrupting: "interrupting"

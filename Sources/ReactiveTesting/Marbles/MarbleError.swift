@@ -65,7 +65,7 @@ extension MarbleError.Problem: CustomStringConvertible {
     case .notInGroup(let symbol): "\"\(symbol)\" is not allowed in a group, which takes one frame"
     case .unclosedStretch: "this time is not closed. Add \"}\""
     case .badStretch(let text):
-      "\"\(text)\" is not a time. Write a positive whole number and ns, us, ms, or s"
+      "\"\(text)\" is not a time. Write a positive whole number followed by ns, us, ms, or s"
     case .gluedTime(let text):
       "\"\(text)\" is ambiguous. Write \"{\(text)}\" for a time, or put spaces between values"
     case .tooLate: "this time exceeds 64 bits of nanoseconds"

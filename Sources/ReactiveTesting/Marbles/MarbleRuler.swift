@@ -43,7 +43,7 @@ struct MarbleRuler {
   static func require(_ frame: Duration) {
     Misuse.require(
       frame.wholeNanoseconds > 0,
-      "The frames of a marble diagram are \(frame).",
+      "The frames of a marble diagram have a length of \(frame).",
       rule: "TST-1",
       remedy: "Pass one nanosecond or more."
     )

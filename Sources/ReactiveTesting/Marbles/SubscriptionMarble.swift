@@ -25,7 +25,7 @@ public struct SubscriptionMarble: Hashable, Sendable {
   public init(start: Instant, end: Instant? = nil) {
     Misuse.require(
       start >= .origin && end.map { $0 >= start } ?? true,
-      "A subscription has the interval from \(start) to \(end.map(\.description) ?? "its end").",
+      "A subscription extends from \(start) to \(end.map(\.description) ?? "its end").",
       rule: "TST-1",
       remedy: "Pass instants in ascending order, none of them before the origin."
     )

@@ -75,7 +75,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
     if let first = self.moments.first {
       Misuse.require(
         first.instant >= .origin,
-        "A timeline has an event at \(first.instant).",
+        "A timeline has an event at \(first.instant), which is before the origin.",
         rule: "TST-1",
         remedy: "Pass instants that are not before the origin."
       )

@@ -5,12 +5,12 @@ public import Reactive
 /// ```
 /// expected  -----#
 /// actual    -----1-2-#
-///                ^ at 50 ms: failed(boom) was due now, but came at 90 ms
+///                ^ at 50 ms: failed(boom) was due, but came at 90 ms
 /// ```
 public struct TimelineDifference: Hashable, Sendable {
   /// The instant of the first difference.
   public let instant: Instant
-  /// A description of the difference, such as `value 2 was due now, but never came`.
+  /// A description of the difference, such as `value 2 was due, but never came`.
   public let sentence: String
   /// Both diagrams with aligned columns, a caret at the difference, the sentence, and a legend.
   public let picture: String
@@ -27,7 +27,7 @@ extension Timeline where Value: Equatable, Failure: Equatable {
   /// ```swift
   /// let expected = try Timeline<Int, Never>("-1-2|")
   /// let actual = try Timeline<Int, Never>("-1-3|")
-  /// actual.difference(from: expected)?.sentence   // value 2 was due now, but value 3 came
+  /// actual.difference(from: expected)?.sentence   // value 2 was due, but value 3 came
   /// ```
   ///
   /// - Parameters:
@@ -56,13 +56,13 @@ extension Timeline where Value: Equatable, Failure: Equatable {
     expected: Timeline
   ) -> String {
     if let due, due.instant <= came?.instant ?? due.instant {
-      let words = "\(due.event.words) was due now"
+      let words = "\(due.event.words) was due"
       if let came, came.instant == due.instant { return "\(words), but \(came.event.words) came" }
       let later = moments[position...].first { $0.event == due.event }
       return later.map { "\(words), but came at \($0.instant.words)" } ?? "\(words), but never came"
     }
     guard let came else { return "" }
-    let words = "\(came.event.words) came now"
+    let words = "\(came.event.words) came"
     let later = expected.moments[position...].first { $0.event == came.event }
     return later.map { "\(words), but was due at \($0.instant.words)" }
       ?? "\(words), but was not due"

@@ -131,7 +131,7 @@ extension ConformanceReport {
       let call = ReplayInstruction(conformance, violation.token)
       text += "<h3>Replay</h3><pre><code>\(Markup.escaped(call.code))</code></pre>"
       let kind = conformance.isComponent ? "a component" : "an operator"
-      text += "<p>in a test, or for \(kind) of the catalogue</p>"
+      text += "<p>in a test or, for \(kind) of the catalogue, on the command line:</p>"
       text += "<pre><code>\(Markup.escaped(call.command))</code></pre>"
     }
     return text

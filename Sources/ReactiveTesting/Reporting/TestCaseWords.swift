@@ -7,7 +7,7 @@ enum TestCaseWords {
     if let testCase = TestCase(parsing: token) { return testCase.sentences }
     let halves = token.split(separator: "/", maxSplits: 1).map { trimmed($0) }
     guard halves.count == 2 else { return plain(token) }
-    return threads(halves[0]) + ["The threads take turns as in the schedule \(halves[1])."]
+    return threads(halves[0]) + ["The threads take turns according to the schedule \(halves[1])."]
   }
 
   private static func plain(_ token: String) -> [String] {

@@ -62,7 +62,7 @@ extension SequenceInspection.Notes {
     var notes = self
     notes.isCutShort = true
     notes.potentialDeadlock =
-      "the operator did not return from \(hang.work), but returned when this was repeated"
+      "the operator did not return from \(hang.work), but returned when the check was repeated"
     return notes
   }
 }

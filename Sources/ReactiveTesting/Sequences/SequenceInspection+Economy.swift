@@ -56,7 +56,7 @@ extension SequenceInspection {
     notes.note(
       .economy,
       isFrugal
-        ? nil : "\(computed) elements of \(input.text) were computed, but \(decided ?? 0) suffice"
+        ? nil : "elements of \(input.text): \(computed) computed, although \(decided ?? 0) suffice"
     )
   }
 

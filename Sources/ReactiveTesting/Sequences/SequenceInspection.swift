@@ -170,7 +170,10 @@ struct SequenceInspection {
         notes.note(.eagerness, "for eager \(input.text), a closure was called only when needed")
       } else {
         let isEager = ran == numbers.count
-        notes.note(.eagerness, isEager ? nil : "for eager \(input.text), it made a lazy sequence")
+        notes.note(
+          .eagerness,
+          isEager ? nil : "for eager \(input.text), it returned a lazy sequence"
+        )
       }
     }
   }

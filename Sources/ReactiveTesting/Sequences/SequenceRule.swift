@@ -53,20 +53,20 @@ extension SequenceRule {
       contract(
         "creating or transforming a sequence does no work",
         "the elements computed and the closures called while the operator is applied are counted",
-        "do the work in the head and tail closures, or compose the operator of lazy operators"
+        "do the work in the head and tail closures, or build the operator from lazy operators"
       )
     case .economy:
       contract(
         "only the elements that are needed are computed",
         "each element is requested in turn. The source must compute no more than the shortest"
           + " input that determines it",
-        "do not look ahead, and end the sequence with its last possible element"
+        "do not look ahead, and end the sequence at its last possible element"
       )
     case .memory:
       contract(
         "an element is computed only once",
         "the elements are requested in different orders, and twice",
-        "store computed elements where every reader finds them"
+        "store computed elements where every reader can find them"
       )
     case .eagerness:
       contract(

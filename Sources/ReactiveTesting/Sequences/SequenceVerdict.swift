@@ -46,7 +46,7 @@ struct SequenceVerdict {
     if notes.isCutShort { return outcomeOfTheRest }
     if notes.situations[rule, default: 0] > 0 { return .passed }
     if let other = SequenceRule.allCases.first(where: { notes.findings[$0] != nil }) {
-      return .notApplicable(because: "cannot be seen while \(other.rawValue) is broken")
+      return .notApplicable(because: "cannot be observed while \(other.rawValue) is broken")
     }
     return .vacuous
   }
@@ -55,7 +55,7 @@ struct SequenceVerdict {
   private var outcomeOfTheRest: Outcome {
     let hanging = SequenceRule.nobodyWaits
     if notes.findings[hanging] != nil, subject.profile.waivers[hanging.rawValue] == nil {
-      return .notApplicable(because: "cannot be seen while \(hanging.rawValue) is broken")
+      return .notApplicable(because: "cannot be observed while \(hanging.rawValue) is broken")
     }
     return .inconclusive(
       because: notes.potentialDeadlock

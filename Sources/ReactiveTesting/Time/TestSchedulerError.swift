@@ -60,8 +60,8 @@ extension TestSchedulerError: CustomStringConvertible {
     case .movedBackwards(let now, let target, let site):
       return """
         The advance to \(TimeText.spaced(target.nanoseconds)) by \(site) was refused. The clock is \
-        at \(TimeText.spaced(now.nanoseconds)) and cannot move back. Advance by a duration that is \
-        not negative, or to an instant that has not passed.
+        at \(TimeText.spaced(now.nanoseconds)) and cannot move backward. Advance by a duration that \
+        is not negative, or to an instant that has not passed.
         """
     case .advancedFromTwoThreads(let now, let site):
       return """

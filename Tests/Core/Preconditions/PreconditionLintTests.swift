@@ -17,7 +17,7 @@ import Testing
   ]
 
   /// Messages of traps that no test can reach.
-  static let unreachable = ["A lock could not be taken"]
+  static let unreachable = ["A lock could not be acquired"]
 
   /// A statement in the sources that stops the process.
   struct Site {

@@ -85,15 +85,15 @@ import Testing
         ["A property was set inside its own modify(_:)", "the value that the closure receives"]
       case .subscription:
         [
-          "A subscription has the interval from", "0.021 seconds to 0.02 seconds",
+          "A subscription extends from", "0.021 seconds to 0.02 seconds",
           "in ascending order",
         ]
       case .marbleFrame, .timelineFrame, .subscriptionFrame:
-        ["The frames of a marble diagram are", "0.0 seconds", "one nanosecond or more"]
+        ["The frames of a marble diagram have a length of", "0.0 seconds", "one nanosecond or more"]
       case .timeline:
         ["A timeline has an event at", "-2.2e-08 seconds", "not before the origin"]
       case .queueInterval:
-        ["schedule(at:interval:leeway:_:)", "an interval of 0.0 seconds", "more than zero"]
+        ["schedule(at:interval:leeway:_:)", "an interval of 0.0 seconds", "greater than zero"]
       case .queueLeeway:
         ["schedule(at:interval:leeway:_:)", "a leeway of -0.007 seconds", "zero or more"]
       }

@@ -46,9 +46,9 @@ import Testing
   @Test("A model of starts detects inner streams that are started too late or too early")
   func limits() {
     #expect(Self.pair(.concurrent(limit: 2)) == [])
-    let tooFew = "at 0 ms: start 3 is of nothing, but the model requires i1"
+    let tooFew = "at 0 ms: start 3 is a start of nothing, but the model requires i1"
     #expect(Self.pair(.concat) == [tooFew])
-    let tooMany = "at 0 ms: start 4 is of i0, but the model requires nothing"
+    let tooMany = "at 0 ms: start 4 is a start of i0, but the model requires nothing"
     #expect(Self.pair(.merge) == [tooMany])
   }
 

@@ -98,7 +98,7 @@ struct ComponentTests {
     let findings = [await check.finding, await check.finding]
     #expect(findings[0] == findings[1])
     #expect(
-      try #require(findings[0]).contains("two threads disposed of it, and its action ran 2 times")
+      try #require(findings[0]).contains("two threads disposed of it, but its action ran 2 times")
     )
   }
 

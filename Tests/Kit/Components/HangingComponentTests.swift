@@ -128,7 +128,7 @@ struct HangingComponentTests {
     let violation = try await violation("DSP-4", subject.checklist)
     #expect(violation.contract.id == "DSP-4")
     #expect(violation.summary.contains("inconclusive"))
-    #expect(violation.summary.contains("returned when this was repeated"))
+    #expect(violation.summary.contains("returned when the check was repeated"))
   }
 
   @Test("A scheduler whose actions are tasks is not reported as hanging")

@@ -54,7 +54,9 @@ struct PropertyCallbackTests {
   )
   func leaving() async throws {
     let finding = try await finding("PRP-1", checks("one for all", .closesWhenLeft))
-    #expect(finding.contains("was disposed of inside the callback of a change, another received"))
+    #expect(
+      finding.contains("was disposed of inside the callback of a change, another observer received")
+    )
   }
 
   @Test(

@@ -48,7 +48,7 @@ struct PropertyComponentTests {
     #expect(await broken(subject.checklist) == ["PRP-9"])
   }
 
-  @Test("PRP-6: a property that is locked while it sends a change is detected")
+  @Test("PRP-6: a property that is locked while it is sending a change is detected")
   func locked() async {
     let subject = PropertyUnderTest("locked") {
       LockedProperty()
@@ -101,7 +101,7 @@ struct PropertyComponentTests {
       $0.content.value = $1
     }
     let check = try #require(subject.checklist.first { $0.contract.id == "PRP-3" })
-    #expect(try #require(await check.finding).contains("while its producer was started"))
+    #expect(try #require(await check.finding).contains("while its producer was being started"))
   }
   #endif
 }

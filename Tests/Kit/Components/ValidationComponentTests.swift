@@ -36,8 +36,8 @@ struct ValidationComponentTests {
   func hasty() async throws {
     #expect(
       try await finding(.decidesWithOldValue)
-        == "7 was proposed, with the limit 10, which became 5 inside the validator, and the proposal was"
-        + " accepted"
+        == "7 was proposed, with a limit of 10, which became 5 inside the validator, but the"
+        + " proposal was accepted"
     )
   }
 
@@ -45,7 +45,8 @@ struct ValidationComponentTests {
   func deaf() async throws {
     #expect(
       try await finding(.ignoresChanges)
-        == "12 was proposed, with the limit 10, and the limit became 20, and the proposal was rejected"
+        == "12 was proposed, with a limit of 10, and the limit became 20, but the proposal was"
+        + " rejected"
     )
   }
 
@@ -53,7 +54,7 @@ struct ValidationComponentTests {
   func lenient() async throws {
     #expect(
       try await finding(.setsRejectedValues)
-        == "12 was proposed, with the limit 10, and its value was 12 instead of 7"
+        == "12 was proposed, with a limit of 10, but its value was 12 instead of 7"
     )
   }
 }

@@ -82,7 +82,7 @@ struct HangingTests {
     }
     for (id, outcome) in outcomes where id != "LIV-1" {
       #expect(outcome.name == "notApplicable", "\(id)")
-      #expect(outcome.reason == "cannot be seen while LIV-1 is broken", "\(id)")
+      #expect(outcome.reason == "cannot be observed while LIV-1 is broken", "\(id)")
     }
   }
 

@@ -21,7 +21,7 @@ struct NamedLockTests {
     let violation = try subject.violation("LIV-2")
     #expect(
       violation.summary.contains(
-        "while a lock was held, which was taken at KitTests/NamedLockTests.swift:\(line)"
+        "while a lock was held (taken at KitTests/NamedLockTests.swift:\(line))"
       ),
       "\(violation)"
     )

@@ -27,8 +27,8 @@ struct OutcomeTests {
   @Test(
     "A waiver of a contract that is not checked fails with a reason",
     arguments: [
-      ("EVT-999", "there is no such contract"), ("evt-12", "the contract is called EVT-12"),
-      ("OPR-4", "OPR-4 is checked as EVT-"), ("SCH-1", "it is not checked for SCH-1"),
+      ("EVT-999", "there is no such contract"), ("evt-12", "the ID of the contract is EVT-12"),
+      ("OPR-4", "OPR-4 is checked as EVT-"), ("SCH-1", "SCH-1 is not checked for this operator"),
     ]
   )
   func unknownWaiver(_ id: String, _ reason: String) throws {

@@ -18,7 +18,7 @@ struct ReportTests {
           source    ──#────
           output    ─────#─
           expected  ──#────
-                      ^ at 0 ms: failed(boom) was due now, but came at 20 ms
+                      ^ at 0 ms: failed(boom) was due, but came at 20 ms
           advice: schedule only values and completion, and forward failed and interrupted immediately
           consequences: EVT-13
           if this is intended, declare .handlesFailure or .waived("EVT-12", because: "…")

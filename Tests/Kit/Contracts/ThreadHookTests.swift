@@ -73,7 +73,7 @@ struct ThreadHookTests {
   @Test("A cleanup that runs twice because of a race between an end and a disposal is detected")
   func twice() throws {
     let violation = try Self.cleaning(false).violation("SRC-4")
-    #expect(violation.summary.contains("too often: 2 times"), "\(violation)")
+    #expect(violation.summary.contains("too many times: 2 times"), "\(violation)")
     #expect(violation.description.contains("dispose"), "\(violation)")
     let results = Self.cleaning(true).results()
     #expect(results.failures.isEmpty, "\(results.failures)")
@@ -82,7 +82,7 @@ struct ThreadHookTests {
   @Test("A hook that a race between an end and a disposal suppresses is detected")
   func never() throws {
     let violation = try Self.announcing(false).violation("SRC-4")
-    #expect(violation.summary.contains("too rarely"), "\(violation)")
+    #expect(violation.summary.contains("too few times"), "\(violation)")
     let results = Self.announcing(true).results()
     #expect(results.failures.isEmpty, "\(results.failures)")
   }

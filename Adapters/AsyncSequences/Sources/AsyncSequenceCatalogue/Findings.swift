@@ -14,9 +14,9 @@ enum Findings {
   }
 
   private static let asked =
-    "outside its promises: a failure is detected when the next element is requested"
+    "undocumented behavior: a failure is detected when the next element is requested"
   private static let rest =
-    "outside its promises: collected elements are sent when the source ends, even by cancellation"
+    "undocumented behavior: collected elements are sent when the source ends, even by cancellation"
   private static let uncancelled =
     "defect: cancellation while an element is awaited does not cancel the iterating tasks"
   private static let divided =
@@ -28,7 +28,9 @@ enum Findings {
   /// The known violations of the contracts of sequences.
   static let knownOfPulling: [String: [String: String]] = [
     "flatMapLatest": ["PUL-4": uncancelled],
-    "share": ["PUL-4": "outside its promises: the iterator is held until the sequence is released"],
+    "share": [
+      "PUL-4": "undocumented behavior: the iterator is held until the sequence is released"
+    ],
   ]
 
   static let known: [String: [String: String]] = [
@@ -46,17 +48,17 @@ enum Findings {
     "joined": inOrder,
     "flatMapLatest": [
       "PRD-14": uncancelled, "RSG-8": uncancelled, "EVT-14": uncancelled,
-      "EVT-10": "outside its promises: the failure of a replaced sequence is dropped",
+      "EVT-10": "undocumented behavior: the failure of a replaced sequence is dropped",
     ],
     "AsyncChannel": ["PRD-7": divided, "PRD-17": divided],
     "AsyncThrowingChannel": ["PRD-7": divided, "PRD-17": divided],
     "AsyncThrowingStream": [
-      "PRD-7": "documented behavior: it can be iterated once",
-      "PRD-17": "documented behavior: it can be iterated once",
+      "PRD-7": "documented behavior: it can be iterated only once",
+      "PRD-17": "documented behavior: it can be iterated only once",
     ],
     "AsyncStream": [
-      "PRD-7": "documented behavior: it can be iterated once",
-      "PRD-17": "documented behavior: it can be iterated once",
+      "PRD-7": "documented behavior: it can be iterated only once",
+      "PRD-17": "documented behavior: it can be iterated only once",
     ],
   ]
 }

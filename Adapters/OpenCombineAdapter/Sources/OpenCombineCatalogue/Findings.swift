@@ -20,11 +20,11 @@ enum Findings {
   private static let outer =
     "defect: the failure of an inner publisher does not cancel the outer one"
   private static let noHandle =
-    "outside its promises: Scheduler has no handle for an action that runs once"
+    "undocumented behavior: Scheduler has no handle for an action that runs once"
   private static let scheduled =
     "documented behavior: subscription, requests, and cancellation are performed on the scheduler"
   private static let waits =
-    "outside its promises: a failure waits for the pending value and"
+    "undocumented behavior: a failure waits for the pending value and"
     + " follows it"
   private static let connected =
     "defect: a subscription during the first connection connects again, and the count is lost"
@@ -34,7 +34,7 @@ enum Findings {
       "RSG-11": other, "SIG-17": other, "RSG-7": other, "SRC-1": other,
     ],
     "drop(untilOutputFrom:)": [
-      "EVT-21": "outside its promises: it finishes when the other publisher does",
+      "EVT-21": "undocumented behavior: it finishes when the other publisher does",
       "EVT-3": "defect: it finishes again when the other publisher does",
       "EVT-2": "defect: it finishes again when the other publisher does",
       "RSG-11": other, "EVT-14": other, "SIG-17": other, "PRD-14": other, "RSG-7": other,

@@ -80,7 +80,7 @@ extension Example {
       Example(
         "SCH-3",
         // broken SCH-3
-        SchedulerUnderTest("a queue that is not current in its actions") {
+        SchedulerUnderTest("a queue that is not the current scheduler in its actions") {
           let queue = DispatchQueue(label: "handmade")
           return HandmadeScheduler { scheduler, action in
             queue.async { action() }
@@ -154,7 +154,7 @@ extension Example {
       Example(
         "DSP-4",
         // broken DSP-4
-        DisposableUnderTest("a disposable that acts at each disposal") { action in
+        DisposableUnderTest("a disposable that acts on each disposal") { action in
           HandmadeDisposable { wasDisposed in
             wasDisposed.value = true
             action()
@@ -162,7 +162,7 @@ extension Example {
         }
         .checklist,
         // mended DSP-4
-        DisposableUnderTest("a disposable that acts at the first disposal only") { action in
+        DisposableUnderTest("a disposable that acts only on the first disposal") { action in
           HandmadeDisposable { wasDisposed in
             if !wasDisposed.swap(true) { action() }
           }

@@ -64,7 +64,7 @@ extension Example {
       Example(
         "EVT-12.1",
         // broken EVT-12
-        OperatorUnderTest("a delay of all ends", .timeShifting) { source, lab in
+        OperatorUnderTest("a delay that delays every end", .timeShifting) { source, lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { value in
@@ -78,7 +78,9 @@ extension Example {
           }
         },
         // mended EVT-12
-        OperatorUnderTest("a delay of completion only", .timeShifting) { source, lab in
+        OperatorUnderTest("a delay that delays completion, but no other end", .timeShifting) {
+          source,
+          lab in
           source.written { observer, lifetime in
             Observer(
               onValue: { value in

@@ -46,11 +46,15 @@ extension Example {
       Example(
         "OPR-9.1",
         // broken OPR-9
-        OperatorUnderTest("a map that claims to wait", .retrievesSynchronously) { source, _ in
+        OperatorUnderTest("a map that falsely claims to wait", .retrievesSynchronously) {
+          source,
+          _ in
           source.map { $0 + 1 }
         },
         // mended OPR-9
-        OperatorUnderTest("the first value, waited for", .retrievesSynchronously) { source, _ in
+        OperatorUnderTest("an operator that waits for the first value", .retrievesSynchronously) {
+          source,
+          _ in
           switch source.first() {
           case .success(let value): Numbers(value: value)
           case .failure(let failure): Numbers(error: failure)

@@ -9,7 +9,7 @@ extension Example {
       Example(
         "EVT-8.1",
         // broken EVT-8
-        OperatorUnderTest("a transform that is called for completion, too") { source, lab in
+        OperatorUnderTest("a transform that is also called for completion") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return source.written { observer, _ in
             Observer(
@@ -22,7 +22,7 @@ extension Example {
           }
         },
         // mended EVT-8
-        OperatorUnderTest("a transform that is called for values only") { source, lab in
+        OperatorUnderTest("a transform that is called only for values") { source, lab in
           let transform = lab.watched { (value: Int) in value * 2 }
           return source.written { observer, _ in
             Observer(
@@ -36,7 +36,7 @@ extension Example {
       Example(
         "EVT-15.1",
         // broken EVT-15
-        OperatorUnderTest("a filter that says it handles failures", .handlesFailure) { source, _ in
+        OperatorUnderTest("a filter that claims to handle failures", .handlesFailure) { source, _ in
           source.filter { $0 > 0 }
         },
         // mended EVT-15
@@ -141,7 +141,7 @@ extension Example {
         "EVT-24.1",
         // broken EVT-24
         OperatorUnderTest(
-          "a flatten that is interrupted with an inner stream",
+          "a flatten that is interrupted when an inner stream is",
           .flattening,
           apply: { outer, _ in
             Gallery.flatten(outer, inner: { end in end })

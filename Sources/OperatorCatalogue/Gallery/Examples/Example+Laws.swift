@@ -19,7 +19,9 @@ extension Example {
           }
         },
         // mended LAW-1
-        OperatorUnderTest("a delay by the same time for each value", .timeShifting) { source, lab in
+        OperatorUnderTest("a delay by the same interval for each value", .timeShifting) {
+          source,
+          lab in
           source.flatMap(.merge) { value in
             Numbers(value: value).delay(Lab.tick, on: lab.scheduler)
           }
@@ -47,7 +49,7 @@ extension Example {
         "LAW-3.1",
         // broken LAW-3
         OperatorUnderTest(
-          "a map that sends a result only once",
+          "a map that sends each result only once",
           mapping: { source, transform, _ in
             source.skipRepeats().map(transform)
           }
@@ -95,7 +97,7 @@ extension Example {
         ),
         // mended LAW-5
         OperatorUnderTest(
-          "a flat map that sends all of every inner stream",
+          "a flat map that sends every value of every inner stream",
           flatMapping: { source, transform, _ in
             source.flatMap(.merge) { transform($0) }
           }
@@ -131,7 +133,7 @@ extension Example {
         ),
         // mended LAW-7
         OperatorUnderTest(
-          "a flat map that forwards only the latest stream, also when nested",
+          "a flat map that forwards only the latest stream, even when nested",
           flatMapping: { source, transform, _ in
             source.flatMap(.latest, transform)
           }

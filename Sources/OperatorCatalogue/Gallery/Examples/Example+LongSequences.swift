@@ -15,7 +15,7 @@ extension Example {
           numbers.map { -$0 }
         },
         // mended SEQ-10
-        SequenceOperatorUnderTest("a map that captures nothing of its source") { source, lab in
+        SequenceOperatorUnderTest("a map that does not capture its source") { source, lab in
           source.map { element in
             lab.element(-element.number)
           }
@@ -27,7 +27,9 @@ extension Example {
       Example(
         "SEQ-11.1",
         // broken SEQ-11
-        SequenceOperatorUnderTest("a scan that checks for its sum and then adds") { source, lab in
+        SequenceOperatorUnderTest("a scan that checks whether it has a sum, and then adds") {
+          source,
+          lab in
           let add = lab.watched { (sum: Int, element: SequenceElement) in sum + element.number }
           @Sendable func sums(_ rest: Elements, _ sum: Int) -> Elements {
             guard !rest.isEmpty else { return .empty }
@@ -62,7 +64,9 @@ extension Example {
       Example(
         "SEQ-12.1",
         // broken SEQ-12
-        SequenceOperatorUnderTest("a filter that calls itself after each drop") { source, lab in
+        SequenceOperatorUnderTest("a filter that calls itself after each dropped element") {
+          source,
+          lab in
           let isIncluded = lab.watched { (element: SequenceElement) in element.number > 1 }
           @Sendable func next(_ rest: inout Elements) -> SequenceElement? {
             guard let element = rest.head else { return nil }
@@ -76,7 +80,9 @@ extension Example {
           numbers.filter { $0 > 1 }
         },
         // mended SEQ-12
-        SequenceOperatorUnderTest("a filter that loops over what it drops") { source, lab in
+        SequenceOperatorUnderTest("a filter that loops over the elements that it drops") {
+          source,
+          lab in
           let isIncluded = lab.watched { (element: SequenceElement) in element.number > 1 }
           @Sendable func next(_ rest: inout Elements) -> SequenceElement? {
             while let element = rest.head {

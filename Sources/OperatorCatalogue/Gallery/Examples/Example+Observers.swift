@@ -8,7 +8,7 @@ extension Example {
         "SIG-15b.1",
         // broken SIG-15b
         OperatorUnderTest(
-          "an observation that ends when its handle is dropped",
+          "an observation that ends when its handle is released",
           cold: { source, _ in
             let output = source.written { observer, _ in observer }
             return RawStream { observer in ScopedDisposable(output.start(observer)) }
@@ -54,7 +54,7 @@ extension Example {
         "PRD-18.1",
         // broken PRD-18
         OperatorUnderTest(
-          "a disposable that interrupts at each disposal",
+          "a disposable that interrupts on each disposal",
           cold: { source, _ in
             let output = source.written { observer, _ in observer }
             return RawStream<Int, TestFailure> { observer in

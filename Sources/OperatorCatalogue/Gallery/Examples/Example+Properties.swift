@@ -119,7 +119,7 @@ extension Example {
         "PRP-6",
         // broken PRP-6
         PropertyUnderTest(
-          "a property that is locked while it sends",
+          "a property that is locked while it is sending",
           make: {
             HandmadeProperty(value: { $0.underLock { $0.content.value } })
           },
@@ -127,7 +127,7 @@ extension Example {
         ).checklist,
         // mended PRP-6
         PropertyUnderTest(
-          "a property that can be read while it sends",
+          "a property that can be read while it is sending",
           make: {
             HandmadeProperty(value: { $0.underLock { $0.content.value } })
           },

@@ -7,7 +7,7 @@ extension Example {
       Example(
         "ASY-1",
         // broken ASY-1
-        AsyncReaderUnderTest("a reader that keeps the newest value only") { stream, note in
+        AsyncReaderUnderTest("a reader that keeps only the newest value") { stream, note in
           for try await value in stream.values(buffering: .newest(1)) { note(value) }
         }
         .checklist,

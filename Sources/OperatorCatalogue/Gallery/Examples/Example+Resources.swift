@@ -21,7 +21,7 @@ extension Example {
           }
         },
         // mended PRD-15
-        OperatorUnderTest("a socket that is closed with the start") { source, lab in
+        OperatorUnderTest("a socket that is closed when the start ends") { source, lab in
           source.written { observer, lifetime in
             lifetime += lab.resource("socket")
             return observer
@@ -32,7 +32,7 @@ extension Example {
       Example(
         "RSG-5.1",
         // broken RSG-5
-        OperatorUnderTest("a socket that is closed by cancellation only") { source, lab in
+        OperatorUnderTest("a socket that is closed only by cancellation") { source, lab in
           source.written { observer, _ in
             let socket = lab.resource("socket")
             return Observer(
@@ -68,7 +68,7 @@ extension Example {
           }
         },
         // mended RSG-1
-        OperatorUnderTest("a source that is started where the start is") { source, _ in
+        OperatorUnderTest("a source that is started on the thread of the start") { source, _ in
           Numbers { observer, lifetime in
             source.start(observer, during: lifetime)
           }

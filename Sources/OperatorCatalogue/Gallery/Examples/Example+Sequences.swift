@@ -146,7 +146,7 @@ extension Example {
       Example(
         "SEQ-7.1",
         // broken SEQ-7
-        SequenceOperatorUnderTest("a compactMap that transforms to decide and to send") {
+        SequenceOperatorUnderTest("a compactMap that transforms once to decide and again to send") {
           source,
           lab in
           let transform = lab.watched { (element: SequenceElement) in

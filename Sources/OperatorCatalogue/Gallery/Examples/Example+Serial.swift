@@ -63,7 +63,7 @@ extension Example {
       Example(
         "EVT-32.1",
         // broken EVT-32
-        OperatorUnderTest("a number that is followed by the next, at once") { source, _ in
+        OperatorUnderTest("a number that is immediately followed by the next") { source, _ in
           Numbers { observer, lifetime in
             let (numbers, input) = Signal<Int, TestFailure>.pipe()
             numbers.observe(observer)
@@ -72,7 +72,7 @@ extension Example {
           }
         },
         // mended EVT-32
-        OperatorUnderTest("a number that is followed by the next, in turn") { source, _ in
+        OperatorUnderTest("a number that is followed by the next after its delivery") { source, _ in
           Numbers { observer, lifetime in
             let (numbers, input) = Signal<Int, TestFailure>.pipe(recursion: .queued)
             numbers.observe(observer)

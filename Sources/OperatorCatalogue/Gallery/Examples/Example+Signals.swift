@@ -151,7 +151,7 @@ extension Example {
         ),
         // mended SIG-10
         OperatorUnderTest(
-          "a signal that delivers to all observers at once",
+          "a signal that delivers to all observers immediately",
           hot: { source, _ in
             let output = source.map { $0 }
             return RawStream<Int, TestFailure> { observer in

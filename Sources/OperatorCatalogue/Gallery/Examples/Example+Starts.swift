@@ -19,7 +19,7 @@ extension Example {
       Example(
         "PRD-7.1",
         // broken PRD-7
-        OperatorUnderTest("a count for all starts") { source, _ in
+        OperatorUnderTest("one count for all starts") { source, _ in
           let count = Atomic(0)
           return source.written { observer, _ in
             Observer(
@@ -32,7 +32,7 @@ extension Example {
           }
         },
         // mended PRD-7
-        OperatorUnderTest("a count for each start") { source, _ in
+        OperatorUnderTest("one count for each start") { source, _ in
           source.written { observer, _ in
             let count = Atomic(0)
             return Observer(

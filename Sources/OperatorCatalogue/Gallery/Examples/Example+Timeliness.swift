@@ -67,7 +67,7 @@ extension Example {
       Example(
         "PRD-3.1",
         // broken PRD-3
-        OperatorUnderTest("a start that joins one that is running") { source, _ in
+        OperatorUnderTest("a start that joins a running start") { source, _ in
           let running = Atomic<Signal<Int, TestFailure>?>(nil)
           return Numbers { observer, lifetime in
             if let signal = running.value {
@@ -83,7 +83,7 @@ extension Example {
           }
         },
         // mended PRD-3
-        OperatorUnderTest("a start that is independent of others") { source, _ in
+        OperatorUnderTest("a start that is independent of other starts") { source, _ in
           Numbers { observer, lifetime in
             source.startWithSignal { signal, interruption in
               lifetime += interruption
@@ -118,7 +118,7 @@ extension Example {
         "PRD-19.1",
         // broken PRD-19
         OperatorUnderTest(
-          "a second half that starts although the first was cancelled",
+          "a second half that starts although the first half was cancelled",
           .handlesInterruption,
           apply: { first, second, _ in
             Numbers { observer, lifetime in
@@ -135,7 +135,7 @@ extension Example {
         ),
         // mended PRD-19
         OperatorUnderTest(
-          "a second half that starts when the first is complete",
+          "a second half that starts when the first half has completed",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               first.start(
@@ -160,7 +160,7 @@ extension Example {
           }
         },
         // mended RSG-2
-        OperatorUnderTest("a start that begins at once") { source, _ in
+        OperatorUnderTest("a start that begins immediately") { source, _ in
           Numbers { observer, lifetime in
             source.start(observer, during: lifetime)
           }

@@ -29,7 +29,7 @@ extension HistoricalBug {
         .checklist("LIV-2", "locks done")
       ) { isBroken in
         OperatorUnderTest(
-          "a zip with a critical region",
+          "a zip with a critical section",
           .completes(.whenNoMoreOutputIsPossible)
         ) { first, second, _ in
           [first, second].zipped(isBroken ? .sendsUnderLock : .none)
@@ -46,7 +46,7 @@ extension HistoricalBug {
         .checklist("EVT-21", "+0")
       ) { isBroken in
         OperatorUnderTest(
-          "a zip of nothing",
+          "a zip of no inputs",
           .completes(.whenNoMoreOutputIsPossible),
           inputs: .collection,
           apply: { _, sources in sources.zipped(isBroken ? .ignoresEmptiness : .none) }
@@ -63,7 +63,7 @@ extension HistoricalBug {
         """,
         .checklist("OPR-10", "")
       ) { isBroken in
-        OperatorUnderTest("a combineLatest of many", inputs: .collection) { _, sources in
+        OperatorUnderTest("a combineLatest of many inputs", inputs: .collection) { _, sources in
           sources.combined(isBroken: isBroken)
         }
       },
@@ -78,7 +78,7 @@ extension HistoricalBug {
         .checklist("EVT-21", "1 done")
       ) { isBroken in
         OperatorUnderTest(
-          "a zip that ends with the first end",
+          "a zip that completes with its first completed input",
           .completes(.whenNoMoreOutputIsPossible)
         ) { first, second, _ in
           [first, second].zipped(isBroken ? .endsWithTheFirstEnd : .none)
@@ -94,7 +94,7 @@ extension HistoricalBug {
         """,
         .checklist("SRC-3", "+0 a|")
       ) { isBroken in
-        OperatorUnderTest("one source and then another") { first, second, _ in
+        OperatorUnderTest("one source, then another") { first, second, _ in
           first.followed(by: second, isBroken: isBroken)
         }
       },

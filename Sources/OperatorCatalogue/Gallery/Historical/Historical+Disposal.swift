@@ -29,7 +29,7 @@ extension HistoricalBug {
         """,
         .checklist("DSP-5", "")
       ) { isBroken in
-        CompositeUnderTest("a composite that tests and adds") {
+        CompositeUnderTest("a composite that tests, then adds") {
           Members(isBroken: isBroken)
         } add: {
           $0.add($1)

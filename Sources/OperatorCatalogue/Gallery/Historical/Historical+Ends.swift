@@ -10,8 +10,9 @@ extension HistoricalBug {
         "#229",
         "take(during:)",
         """
-        The operator is composed of `take(until:)` and a signal of the lifetime's end. If the \
-        lifetime has already ended, that signal is only interrupted, and the output continues.
+        The operator is composed of `take(until:)` and a signal that announces the end of the \
+        lifetime. If the lifetime has already ended, that signal is only interrupted, and the \
+        output continues.
         """,
         .checklist("EVT-21", "+0 b|")
       ) { isBroken in

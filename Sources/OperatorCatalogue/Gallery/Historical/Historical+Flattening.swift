@@ -65,7 +65,7 @@ extension HistoricalBug {
         """,
         .checklist("LIV-2", "locks 1 i0:5")
       ) { isBroken in
-        OperatorUnderTest("a flatten of the latest", .flattening) { outer, _ in
+        OperatorUnderTest("a flatten of the latest stream", .flattening) { outer, _ in
           outer.flattenedLatest(isBroken: isBroken)
         }
       },

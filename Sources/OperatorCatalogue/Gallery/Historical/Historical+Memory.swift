@@ -13,7 +13,7 @@ extension HistoricalBug {
         The last value is retained after the stream has ended.
         """,
         .escapes(
-          because: "raw streams carry numbers only, which the leak tracker does not observe"
+          because: "raw streams carry only numbers, which the leak tracker does not observe"
         )
       ) { isBroken in
         OperatorUnderTest(
@@ -36,7 +36,7 @@ extension HistoricalBug {
         """,
         .checklist("SRC-3", "+0")
       ) { isBroken in
-        OperatorUnderTest("a source made at the start") { source, lab in
+        OperatorUnderTest("a source that is created in the start") { source, lab in
           let factory = lab.factory { source }
           return Numbers { observer, lifetime in
             if isBroken { lifetime += AnyDisposable { withExtendedLifetime(factory) {} } }

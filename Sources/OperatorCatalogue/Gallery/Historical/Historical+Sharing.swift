@@ -16,7 +16,7 @@ extension HistoricalBug {
         .checklist("EVT-39", "+0 +1 -0 -0")
       ) { isBroken in
         OperatorUnderTest(
-          "a reference count by disposals",
+          "a reference count that counts disposals",
           .waived("PRD-3", because: "concurrent starts share one start of the source"),
           .waived("EVT-29", because: "a start that joins a connection as it ends is interrupted"),
           cold: { source, _ in
@@ -73,7 +73,7 @@ extension HistoricalBug {
         .checklist("LIV-2", "1 2 × start")
       ) { isBroken in
         OperatorUnderTest(
-          "a share that replays the latest",
+          "a share that replays the latest value",
           .waived("PRD-3", because: "concurrent starts share one start of the source")
         ) { source, _ in
           let shared = ReplayingShare(source, isBroken: isBroken)

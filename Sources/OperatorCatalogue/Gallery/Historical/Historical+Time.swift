@@ -10,8 +10,8 @@ extension HistoricalBug {
         "#2412",
         "Sinks.many, serialized",
         """
-        A terminal event checks whether another thread is sending, and then bypasses the \
-        serialization. A value that is sent in between is delivered at the same time as the \
+        The code that sends a terminal event checks whether another thread is sending, and then \
+        bypasses the serialization. A value that is sent in between is delivered at the same time as the \
         terminal event.
         """,
         .checklist("EVT-3", "1 × +20")
@@ -85,8 +85,8 @@ extension HistoricalBug {
         "#2140",
         "subscribeOn",
         """
-        The handle of the scheduled start is discarded, so disposing of the output does not cancel \
-        the source, before the start or after it.
+        The handle of the scheduled start is discarded, so disposing of the output cancels the \
+        source neither before the start nor after it.
         """,
         .checklist("PRD-14", "+10 dispose")
       ) { isBroken in

@@ -70,7 +70,7 @@ extension Gallery {
       Specimen(
         "EVT-10.5",
         OperatorUnderTest(
-          "a merge that keeps a failure until both have ended",
+          "a merge that holds back a failure until both inputs have ended",
           apply: { first, second, _ in
             Numbers { observer, lifetime in
               let state = Atomic<(running: Int, failure: Ending?)>((2, nil))
@@ -181,7 +181,7 @@ extension Gallery {
       Specimen(
         "EVT-21.4",
         OperatorUnderTest(
-          "a race to the end that waits for the loser",
+          "a race to completion that waits for the loser",
           .completes(.any),
           apply: { first, second, _ in merge(first, second) { $1 } }
         )
@@ -189,7 +189,7 @@ extension Gallery {
       Specimen(
         "EVT-21.4",
         OperatorUnderTest(
-          "a race to the end that only its first input can win",
+          "a race to completion that only its first input can win",
           .completes(.any),
           apply: { first, second, _ in
             merge(first, second, completesWith: 1) { observer, _ in

@@ -212,7 +212,7 @@ extension Gallery {
       Specimen(
         "RSG-8.1",
         OperatorUnderTest(
-          "a flatten that keeps the handle of its latest inner stream only",
+          "a flatten that keeps only the handle of its latest inner stream",
           .flattening,
           apply: { outer, _ in
             Numbers { observer, lifetime in

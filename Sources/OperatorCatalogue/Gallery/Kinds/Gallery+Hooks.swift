@@ -39,7 +39,7 @@ extension Gallery {
       ),
       Specimen(
         "SRC-4.2",
-        OperatorUnderTest("a cleanup that runs after the end and after the disposal") {
+        OperatorUnderTest("a cleanup that runs after the end and again after disposal") {
           source,
           lab in
           let hook = lab.hook(.terminated)

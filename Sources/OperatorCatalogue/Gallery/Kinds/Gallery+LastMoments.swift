@@ -125,7 +125,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-15.1",
-        OperatorUnderTest("a catch that throws again", .handlesFailure) { source, _ in
+        OperatorUnderTest("a catch that rethrows the failure", .handlesFailure) { source, _ in
           source.flatMapError { failure in Numbers(error: failure) }
         }
       ),

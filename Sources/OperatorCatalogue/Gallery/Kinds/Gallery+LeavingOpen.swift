@@ -128,7 +128,9 @@ extension Gallery {
       ),
       Specimen(
         "SIG-15b",
-        OperatorUnderTest("a relay that only its handlers reference, weakly") { source, _ in
+        OperatorUnderTest("a relay that only its handlers reference, and only weakly") {
+          source,
+          _ in
           Numbers { observer, lifetime in
             let relay = Relay(observer)
             source.start(

@@ -93,7 +93,7 @@ extension Gallery {
       Specimen(
         "RSG-11.3",
         OperatorUnderTest(
-          "a race to the end that keeps the loser",
+          "a race to completion that keeps the loser",
           .completes(.any),
           apply: { first, second, _ in
             Numbers { observer, lifetime in

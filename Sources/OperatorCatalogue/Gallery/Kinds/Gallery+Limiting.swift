@@ -11,7 +11,7 @@ extension Gallery {
     [
       Specimen(
         "EVT-1.1",
-        OperatorUnderTest("take(while:) that sends what ended it", .completes(.early)) {
+        OperatorUnderTest("take(while:) that sends the value that ended it", .completes(.early)) {
           source,
           _ in
           source.written { observer, _ in
@@ -31,7 +31,10 @@ extension Gallery {
       ),
       Specimen(
         "EVT-2.1",
-        OperatorUnderTest("take(while:) that ends with each value", .completes(.early)) {
+        OperatorUnderTest(
+          "take(while:) that ends again with each further value",
+          .completes(.early)
+        ) {
           source,
           _ in
           source.writtenAfterwards(value: { value, observer in
@@ -82,7 +85,9 @@ extension Gallery {
     [
       Specimen(
         "RSG-11.1",
-        OperatorUnderTest("take(while:) that keeps its source", .completes(.early)) { source, _ in
+        OperatorUnderTest("take(while:) that keeps observing its source", .completes(.early)) {
+          source,
+          _ in
           Numbers { observer, lifetime in
             let isDone = Atomic(false)
             let observation = source.start(
@@ -167,7 +172,10 @@ extension Gallery {
       ),
       Specimen(
         "PRD-5.2",
-        OperatorUnderTest("a stream that is merged with its own end", .handlesInterruption) {
+        OperatorUnderTest(
+          "a stream that is merged with its own terminal event",
+          .handlesInterruption
+        ) {
           source,
           _ in
           source.merge(with: source.filter { _ in false })

@@ -24,7 +24,7 @@ extension Gallery {
       Specimen(
         "EVT-28.1",
         OperatorUnderTest(
-          "a combineLatest of two maps with one closure",
+          "a combineLatest of two maps that share one closure",
           apply: { first, second, lab in
             let transform = lab.watched { (value: Int) in value * 2 }
             return first.map(transform).combineLatest(with: second.map(transform))
@@ -34,7 +34,7 @@ extension Gallery {
       Specimen(
         "EVT-28.1",
         OperatorUnderTest(
-          "a zip of two scans with one closure",
+          "a zip of two scans that share one closure",
           .completes(.whenNoMoreOutputIsPossible),
           apply: { first, second, lab in
             let add = lab.watched { (sum: Int, value: Int) in sum + value }
@@ -94,7 +94,10 @@ extension Gallery {
       ),
       Specimen(
         "EVT-29.1",
-        timed("an echo that drops values that arrive while it sends") { observer, lifetime, lab in
+        timed("an echo that drops values that arrive while it is sending") {
+          observer,
+          lifetime,
+          lab in
           let protect = trying { !$0.isTerminating }()
           return Observer(
             onValue: { value in
@@ -136,7 +139,7 @@ extension Gallery {
       Specimen(
         "EVT-33.1",
         OperatorUnderTest(
-          "a flatten that ignores values while it sends",
+          "a flatten that ignores values while it is sending",
           .flattening,
           apply: { outer, _ in flatten(outer, forgetting { !$0.isTerminating }) }
         )
@@ -144,7 +147,7 @@ extension Gallery {
       Specimen(
         "EVT-33.1",
         OperatorUnderTest(
-          "a merge that ignores numbers it knows while it sends",
+          "a merge that ignores known numbers while it is sending",
           apply: { first, second, _ in
             merge([first, second], forgetting { $0 == .value(1) || $0 == .value(2) })
           }
@@ -153,7 +156,7 @@ extension Gallery {
       Specimen(
         "EVT-34.1",
         OperatorUnderTest(
-          "a flatten that ignores ends while it sends",
+          "a flatten that ignores ends while it is sending",
           .flattening,
           apply: { outer, _ in flatten(outer, forgetting { $0.isTerminating }) }
         )
@@ -161,14 +164,14 @@ extension Gallery {
       Specimen(
         "EVT-34.1",
         OperatorUnderTest(
-          "a merge that ignores an interruption while it sends",
+          "a merge that ignores an interruption while it is sending",
           apply: { first, second, _ in merge([first, second], forgetting { $0 == .interrupted }) }
         )
       ),
       Specimen(
         "EVT-34.1",
         OperatorUnderTest(
-          "a merge that ignores completion while it sends",
+          "a merge that ignores completion while it is sending",
           apply: { first, second, _ in merge([first, second], forgetting { $0 == .completed }) }
         )
       ),

@@ -109,7 +109,7 @@ extension Gallery {
       Specimen(
         "EVT-21.6",
         OperatorUnderTest(
-          "a take(until:) that stops sending, and never completes",
+          "a take(until:) that stops sending, but never completes",
           .completes(.on(.value(of: 1))),
           .trigger(1),
           inputs: .producer,

@@ -72,7 +72,9 @@ extension Gallery {
       ),
       Specimen(
         "PRD-7.1",
-        OperatorUnderTest("pairs that carry a value over to the next start") { source, _ in
+        OperatorUnderTest("a pairing operator that carries a value over to the next start") {
+          source,
+          _ in
           let half = Atomic<Int?>(nil)
           return source.written(value: { value, observer in
             let first = half.modify { half -> Int? in
@@ -191,7 +193,7 @@ extension Gallery {
       Specimen(
         "PRD-7.1",
         OperatorUnderTest(
-          "withLatest(from:) with one memory for all starts",
+          "withLatest(from:) with one remembered value for all starts",
           .completes(.all),
           apply: { first, second, _ in
             let latest = Atomic(0)

@@ -36,7 +36,7 @@ extension Gallery {
       Specimen(
         "RSG-11.1",
         OperatorUnderTest(
-          "a signal's take(first: 1) that keeps its source",
+          "a signal's take(first: 1) that keeps observing its source",
           .completes(.early),
           signal: { source, _ in
             Numbers { observer, lifetime in

@@ -123,7 +123,7 @@ extension Gallery {
       Specimen(
         "EVT-12.1",
         OperatorUnderTest(
-          "a signal that delays its failure as well",
+          "a signal that also delays its failure",
           .timeShifting,
           signal: { source, lab in
             source.materialize().delay(Lab.tick, on: lab.scheduler).dematerialize()
@@ -192,7 +192,7 @@ extension Gallery {
       Specimen(
         "EVT-28.1",
         OperatorUnderTest(
-          "a merge of signals with one closure",
+          "a merge of signals that share one closure",
           .handlesInterruption,
           signal: { first, second, lab in
             let transform = lab.watched { (value: Int) in value * 2 }
@@ -203,7 +203,7 @@ extension Gallery {
       Specimen(
         "EVT-29.1",
         OperatorUnderTest(
-          "a merge of signals that only tries its lock",
+          "a merge of signals that only tries to acquire its lock",
           signal: { first, second, _ in
             let lock = NSRecursiveLock()
             return merge([first, second]) { _, send in
@@ -217,7 +217,7 @@ extension Gallery {
       Specimen(
         "EVT-33.1",
         OperatorUnderTest(
-          "a merge of signals that ignores values while it sends",
+          "a merge of signals that ignores values while it is sending",
           signal: { first, second, _ in
             merge([first, second], forgetting { !$0.isTerminating }())
           }
@@ -226,7 +226,7 @@ extension Gallery {
       Specimen(
         "EVT-34.1",
         OperatorUnderTest(
-          "a merge of signals that ignores ends while it sends",
+          "a merge of signals that ignores ends while it is sending",
           signal: { first, second, _ in
             merge([first, second], forgetting { $0.isTerminating }())
           }

@@ -30,7 +30,10 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.1",
-        timed("a debounce that sends its pending value when disposed") { observer, lifetime, lab in
+        timed("a debounce that sends its pending value when disposed of") {
+          observer,
+          lifetime,
+          lab in
           let timer = SerialDisposable()
           let waiting = Atomic<Int?>(nil)
           lifetime += timer
@@ -52,7 +55,9 @@ extension Gallery {
       ),
       Specimen(
         "RSG-6.2",
-        OperatorUnderTest("a delay that counts what it drops", .timeShifting) { source, lab in
+        OperatorUnderTest("a delay that counts the values that it drops", .timeShifting) {
+          source,
+          lab in
           let count = lab.watched { (dropped: Int) in dropped }
           return source.written { observer, lifetime in
             let waiting = Atomic(0)
@@ -76,7 +81,7 @@ extension Gallery {
         "RSG-6.2",
         // Two starts would call the closure at the same time, which is not the fault that this
         // mutant demonstrates.
-        OperatorUnderTest("a map that calls its transform when disposed") { source, lab in
+        OperatorUnderTest("a map that calls its transform when disposed of") { source, lab in
           let transform = lab.watched { (value: Int) in value + 10 }
           return source.written { observer, lifetime in
             Observer(
@@ -91,7 +96,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-25.1",
-        OperatorUnderTest("a debounce that completes when disposed", .timeShifting) {
+        OperatorUnderTest("a debounce that completes when disposed of", .timeShifting) {
           source,
           lab in
           source.debounce(Lab.tick, on: lab.scheduler).written { observer, lifetime in

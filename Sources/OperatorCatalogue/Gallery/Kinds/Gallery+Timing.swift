@@ -158,7 +158,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-12.1",
-        OperatorUnderTest("a delay of failures only", .timeShifting) { source, lab in
+        OperatorUnderTest("a delay that delays only failures", .timeShifting) { source, lab in
           source.flatMapError { failure in
             SignalProducer<Int, Never>(value: 0).delay(Lab.tick, on: lab.scheduler)
               .flatMap(.concat) { _ in Numbers(error: failure) }
@@ -168,7 +168,7 @@ extension Gallery {
       Specimen(
         "EVT-12.1",
         OperatorUnderTest(
-          "a merge that delays all that its second input sends",
+          "a merge that delays everything that its second input sends",
           .timeShifting,
           .handlesInterruption,
           apply: { first, second, lab in
@@ -180,7 +180,7 @@ extension Gallery {
       Specimen(
         "EVT-10.1",
         OperatorUnderTest(
-          "a flatten that delays all that its inner streams send",
+          "a flatten that delays everything that its inner streams send",
           .timeShifting,
           .flattening,
           apply: { outer, lab in
@@ -192,7 +192,8 @@ extension Gallery {
       ),
       Specimen(
         "EVT-11.2",
-        OperatorUnderTest("an observe(on:) that fails with the next batch", .takesScheduler) {
+        OperatorUnderTest("an observe(on:) that delivers a failure one tick late", .takesScheduler)
+        {
           source,
           lab in
           source.observe(on: lab.scheduler).written { observer, lifetime in

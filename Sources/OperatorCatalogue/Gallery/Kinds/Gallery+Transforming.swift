@@ -35,7 +35,7 @@ extension Gallery {
       ),
       Specimen(
         "EVT-1.3",
-        OperatorUnderTest("an interruption that is followed by a kept value") { source, _ in
+        OperatorUnderTest("an interruption that is followed by a stored value") { source, _ in
           source.written { observer, lifetime in
             let last = Atomic(0)
             return Observer(

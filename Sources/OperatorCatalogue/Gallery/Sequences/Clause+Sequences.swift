@@ -12,13 +12,13 @@ extension Clause {
       "computing an element computes only the elements that determine it",
       "were computed for element"
     ),
-    Clause("SEQ-2.2", "no element after the last possible element is computed", "suffice"),
+    Clause("SEQ-2.2", "no element beyond the last possible element is computed", "suffice"),
     Clause("SEQ-2.3", "skipped elements are not computed", "could not be computed alone"),
     Clause("SEQ-3.1", "elements can be requested in any order", "backward"),
     Clause(
       "SEQ-5.1",
       "a sequence derived from an eager sequence is eager",
-      "it made a lazy sequence"
+      "it returned a lazy sequence"
     ),
     Clause(
       "SEQ-5.2",

@@ -27,7 +27,9 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-1.1",
-        SequenceOperatorUnderTest("a map of an array that is made lazy afterwards") { source, lab in
+        SequenceOperatorUnderTest("a map of an array whose result is made lazy afterwards") {
+          source,
+          lab in
           LazyStream(Array(source).map(lab.watched { lab.element(-$0.number) })).eager
         } reference: { numbers in
           numbers.map { -$0 }
@@ -135,7 +137,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-5.2",
-        SequenceOperatorUnderTest("a map of the lazy form") { source, lab in
+        SequenceOperatorUnderTest("a map of the lazy form of its source") { source, lab in
           source.lazy.map(lab.watched { lab.element(-$0.number) })
         } reference: { numbers in
           numbers.map { -$0 }
@@ -143,7 +145,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-5.2",
-        SequenceOperatorUnderTest("a filter that unfolds eager sources too") {
+        SequenceOperatorUnderTest("a filter that also unfolds eager sources") {
           source,
           lab in
           let isIncluded = lab.watched { (element: SequenceElement) in element.number > 1 }

@@ -9,7 +9,9 @@ extension Gallery {
     [
       SequenceSpecimen(
         "SEQ-10.1",
-        SequenceOperatorUnderTest("a map that holds its first position") { source, lab in
+        SequenceOperatorUnderTest("a map that holds the first position of its source") {
+          source,
+          lab in
           source.map { element in
             withExtendedLifetime(source) { lab.element(-element.number) }
           }
@@ -33,7 +35,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "SEQ-10.2",
-        SequenceOperatorUnderTest("a map in a cycle with its memory") { source, lab in
+        SequenceOperatorUnderTest("a map in a reference cycle with its cache") { source, lab in
           let latest = Atomic<SequenceElement?>(nil)
           let transform = Atomic<@Sendable (SequenceElement) -> SequenceElement>({ $0 })
           transform.value = { element in
@@ -52,7 +54,9 @@ extension Gallery {
     [
       SequenceSpecimen(
         "SEQ-12.1",
-        SequenceOperatorUnderTest("a filter that calls itself for what it drops") { source, lab in
+        SequenceOperatorUnderTest("a filter that calls itself for each element that it drops") {
+          source,
+          lab in
           let isIncluded = lab.watched { (element: SequenceElement) in element.number > 1 }
           return source.deriving { source in
             LazyStream(unfolding: source) { rest in nextIncluded(&rest, isIncluded) }

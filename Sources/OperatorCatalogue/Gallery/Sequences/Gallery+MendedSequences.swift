@@ -9,7 +9,9 @@ extension Gallery {
     [
       SequenceTwin(
         ["SEQ-1.1", "SEQ-1.2", "SEQ-2.3", "SEQ-5.1", "SEQ-5.2", "SEQ-6.1"],
-        SequenceOperatorUnderTest("a map of heads and tails", .elementwise) { source, lab in
+        SequenceOperatorUnderTest("a map that is built from heads and tails", .elementwise) {
+          source,
+          lab in
           let transform = lab.watched { (element: SequenceElement) in lab.element(-element.number) }
           return source.deriving { source in .deferred { mapped(source, transform, lab) } }
         } reference: { numbers in
@@ -18,7 +20,7 @@ extension Gallery {
       ),
       SequenceTwin(
         ["SEQ-10.2"],
-        SequenceOperatorUnderTest("a map with a memory that is released") { source, lab in
+        SequenceOperatorUnderTest("a map whose cache is released") { source, lab in
           let latest = Atomic<SequenceElement?>(nil)
           return source.map { element in
             latest.value = element
@@ -56,7 +58,7 @@ extension Gallery {
     [
       SequenceTwin(
         ["SEQ-2.1", "SEQ-10.1", "SEQ-12.1"],
-        SequenceOperatorUnderTest("a filter that drops in a loop") { source, lab in
+        SequenceOperatorUnderTest("a filter that drops elements in a loop") { source, lab in
           let isIncluded = lab.watched { (element: SequenceElement) in element.number > 1 }
           return source.deriving { source in
             LazyStream(unfolding: source) { rest -> SequenceElement? in

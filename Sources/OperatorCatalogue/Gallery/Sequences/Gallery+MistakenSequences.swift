@@ -22,7 +22,7 @@ extension Gallery {
       ),
       SequenceSpecimen(
         "STM-1.1",
-        SequenceOperatorUnderTest("a take(until:) that leaves out the last") { source, lab in
+        SequenceOperatorUnderTest("a take(until:) that omits the last element") { source, lab in
           source.take(while: lab.watched { $0.number != 2 })
         } reference: { numbers in
           Array(numbers[...(numbers.firstIndex(of: 2) ?? numbers.endIndex - 1)])

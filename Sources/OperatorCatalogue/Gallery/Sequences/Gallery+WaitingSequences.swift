@@ -7,7 +7,7 @@ extension Gallery {
     [
       SequenceSpecimen(
         "LIV-1.3",
-        SequenceOperatorUnderTest("a scan whose sums have one lock") { source, lab in
+        SequenceOperatorUnderTest("a scan whose sums share one lock") { source, lab in
           let lock = Lock()
           return source.deriving { source in
             .deferred { locked(source, LazyStream(value: lab.element(0)), lock, lab) }

@@ -59,7 +59,7 @@ func checkTakeCount(_ count: Int) {
     count >= 0,
     "take(first:) was given \(count), but a count cannot be negative.",
     rule: "D19",
-    remedy: "Pass zero to complete at once."
+    remedy: "Pass zero to complete immediately."
   )
 }
 

@@ -23,7 +23,7 @@ extension SignalProducer {
       count >= 0,
       "repeat(_:) was given \(count), but a count cannot be negative.",
       rule: "D19",
-      remedy: "Pass zero to complete at once."
+      remedy: "Pass zero to complete immediately."
     )
     switch count {
     case 0: return .empty

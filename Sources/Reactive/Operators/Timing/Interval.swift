@@ -121,7 +121,8 @@ extension SignalProducer where Value == Int, Failure == Never {
 private func checkRepeatInterval(_ interval: Duration, of operation: String) {
   Misuse.require(
     interval > .zero,
-    "\(operation) was given \(interval), and a timer without a pause would block its scheduler.",
+    "\(operation) was given \(interval), but the interval must be greater than zero, because a"
+      + " timer without a pause would block its scheduler.",
     rule: "D19",
     remedy: "Pass an interval greater than zero."
   )

@@ -78,7 +78,8 @@ extension SignalProducer {
 private func checkCollectInterval(_ interval: Duration) {
   Misuse.require(
     interval > .zero,
-    "collect(every:on:) was given \(interval), and a timer without a pause would block its scheduler.",
+    "collect(every:on:) was given \(interval), but the interval must be greater than zero, because"
+      + " a timer without a pause would block its scheduler.",
     rule: "D19",
     remedy: "Pass an interval greater than zero."
   )

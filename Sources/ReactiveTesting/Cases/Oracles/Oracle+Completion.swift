@@ -138,7 +138,7 @@ extension Oracle {
           at: limit,
           summary:
             "the operator declares .completes(.\(subject.profile.completion)), but the output"
-            + " continues though \(event.occurrence)"
+            + " continues although \(event.occurrence)"
         )
       }
       return nil

@@ -28,7 +28,8 @@ extension Oracle {
       return CaseFinding(
         rule: .disposalInterrupts,
         at: limit,
-        summary: "the output was disposed of and interrupted was due now, but nothing came"
+        summary: "the output was disposed of, so it had to send interrupted at this instant, but it"
+          + " sent nothing"
       )
     }
   }
@@ -95,7 +96,7 @@ extension Oracle {
         let finding = CaseFinding(
           rule: .letGoInTime,
           at: at,
-          summary: "the output \(how(execution)), and \(run.source) could still send"
+          summary: "the output \(how(execution)), but \(run.source) could still send"
         )
         return [finding]
       default: break

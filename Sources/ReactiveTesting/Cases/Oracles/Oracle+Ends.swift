@@ -137,7 +137,7 @@ extension Oracle {
       return CaseFinding(
         rule: .endsHaveACause,
         at: ended,
-        summary: "the output ended with \(end), although no source ended like this and the output"
+        summary: "the output ended with \(end), although no source ended in this way and the output"
           + " was not disposed of"
       )
     }

@@ -16,12 +16,12 @@ extension Oracle {
         finding = nil
       case .event(_, let event) where trace.executions.count == 1:
         finding = trace.lateHook(at, event, hooks, calls).map {
-          ($0, "hook(.\($0)) was called too rarely before \(event) was delivered")
+          ($0, "hook(.\($0)) was called too few times before \(event) was delivered")
         }
       case .started where trace.executions.count == 1:
         finding =
           calls[.started, default: 0] < hooks[.started, default: 0] && !subject.isSignal
-          ? (.started, "hook(.started) was called too rarely before a source was started") : nil
+          ? (.started, "hook(.started) was called too few times before a source was started") : nil
       case .stepped(_, due: 0):
         finding = trace.miscount(at, subject, hooks, calls, countsValues: countsValues)
       default: finding = nil
@@ -37,7 +37,7 @@ extension Oracle {
 extension HookOccasion {
   /// Returns a description of a hook for this occasion that was called too often or too rarely.
   func summary(_ found: Int, insteadOf expected: Int) -> String {
-    "hook(.\(self)) was called too \(found > expected ? "often" : "rarely"):"
+    "hook(.\(self)) was called too \(found > expected ? "many" : "few") times:"
       + " \(Self.times(found)) instead of \(Self.times(expected))"
   }
 

@@ -67,7 +67,7 @@ extension Oracle {
         return CaseFinding(
           rule: .modelIsKept,
           at: at,
-          summary: "start \(place + 1) is of \(got), but the model requires \(wanted)"
+          summary: "start \(place + 1) is a start of \(got), but the model requires \(wanted)"
         )
       }
     }

@@ -8,7 +8,8 @@ extension Oracle {
         CaseFinding(
           rule: .unneededValuesAreReleased,
           at: at,
-          summary: "\(words) still held while the start continues, but it declares .keeps(\(most))"
+          summary: "\(words) still held while the start continues, but the operator declares"
+            + " .keeps(\(most))"
         )
       ]
     }

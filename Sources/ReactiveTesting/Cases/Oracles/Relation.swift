@@ -194,8 +194,9 @@ extension Relation {
       rule: .closuresRepeat,
       at: here.last ?? trace.entries.count - 1,
       summary:
-        "closures were called \(here.count) times for output \(pair.here), and \(there.count)"
-        + " times when it is the only output"
+        "closures were called \(here.count) time\(here.count == 1 ? "" : "s") for output"
+        + " \(pair.here), but \(there.count) time\(there.count == 1 ? "" : "s") when it was the"
+        + " only output"
     )
   }
 
@@ -215,8 +216,8 @@ extension Relation {
       rule: .onceForEachStart,
       at: begin,
       summary:
-        "output \(pair.here) began \(here) observations of the inputs when it was started, and"
-        + " \(there) when it is the only output"
+        "output \(pair.here) began \(here) observation\(here == 1 ? "" : "s") of the inputs when it"
+        + " was started, but \(there) when it was the only output"
     )
   }
 

@@ -163,7 +163,8 @@ struct CaseSearch {
       guard shown < Self.repetitions else { continue }
       notes.doubt(
         rule,
-        "; \(shown) of \(Self.repetitions) more runs of the same test case showed it; \(Self.dependence)"
+        "; it occurred in \(shown) of \(Self.repetitions) more runs of the same test case;"
+          + " \(Self.dependence)"
       )
     }
   }

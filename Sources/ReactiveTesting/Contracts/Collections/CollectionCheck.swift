@@ -69,7 +69,7 @@ private enum ManyStarts {
       let growth = Int(max(begin, end) - min(begin, end)) / (depths.count - first)
       if growth > allowance {
         let when =
-          sends ? ", each of which sends a value and completes while it is being started," : ""
+          sends ? ", each of which sends a value and completes while it is being started," : ","
         return
           "with \(count) inputs\(when) starts are nested, and each uses \(growth) bytes of stack"
       }

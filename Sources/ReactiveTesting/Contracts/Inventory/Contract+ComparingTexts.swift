@@ -65,9 +65,9 @@ extension Rule {
         check:
           "after the terminal event, these objects must be released: the objects that the observer"
           + " of the output captured, the values of a tracked input, the handles of actions on the"
-          + " lab's scheduler, and the closures and resources that the start got from the lab. The"
-          + " output and the disposable of the observation are held during the check. The report"
-          + " names the objects that are still held",
+          + " lab's scheduler, and the closures and resources that the start obtained from the lab."
+          + " The output and the disposable of the observation are held during the check. The"
+          + " report names the objects that are still held",
         advice: "release the observers after sending the terminal event"
       )
     case .generatorDisposed:
@@ -168,9 +168,9 @@ extension Rule {
         check:
           "after a disposal, these objects must be released: the objects that the observer"
           + " captured, the values of a tracked input, the handles of actions on the lab's"
-          + " scheduler, and the closures and resources that the start got from the lab. After the"
-          + " release of the output, all watched closures must be released. The report names the"
-          + " objects that are still held",
+          + " scheduler, and the closures and resources that the start obtained from the lab."
+          + " After the release of the output, all watched closures must be released. The report"
+          + " names the objects that are still held",
         advice: "look for retain cycles, and for observers that an object stores after the end"
           + " of the start"
       )
@@ -196,7 +196,7 @@ extension Rule {
     case .shiftInTime:
       Contract(
         self,
-        "the output does not depend on the time at which the stream begins",
+        "the output does not depend on the time at which the stream is started",
         source: "the virtual clock",
         check: "when the same test case runs two minutes later, the output sends the same events,"
           + " two minutes later",
@@ -262,7 +262,7 @@ extension Rule {
         check: "in debug builds, where the library's locks can be observed, no lock is held while"
           + " the observer of the output or a watched closure is called, or while the objects that"
           + " they captured are released",
-        advice: "decide while holding the lock, and call out after releasing it"
+        advice: "make decisions while holding the lock, and call other code after releasing it"
       )
     default: preconditionFailure("\(rawValue) has no text.")
     }

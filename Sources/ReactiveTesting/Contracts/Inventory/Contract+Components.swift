@@ -48,9 +48,9 @@ extension Contract {
       "PIP-1",
       "the signal of a pipe sends the events that its input receives",
       source: "Framework Overview, Pipes",
-      check: "values and each kind of end are sent, also inside callbacks and while another thread"
-        + " sends. The observers receive the values and one end. When the input is released, they"
-        + " receive interrupted",
+      check: "values and each kind of terminal event are sent, including inside callbacks and while"
+        + " another thread sends. The observers receive the values and one terminal event. When the"
+        + " input is released, they receive interrupted",
       advice:
         "decide with one atomic exchange which event ends the stream, and interrupt the stream"
         + " when the input is released"
@@ -158,7 +158,7 @@ extension Contract {
       "ACT-1",
       "an action performs its work when it is executed with an input",
       source: "Framework Overview, Actions",
-      check: "producers of an action are started once and twice, and the work receives the input of"
+      check: "producers of an action are started once or twice, and the work receives the input of"
         + " each start",
       advice: "begin the work when the producer is started, and pass the input to it"
     ),
@@ -179,7 +179,7 @@ extension Contract {
       check:
         "the properties are read and observed while the action is executed up to its limit, after"
         + " the work has ended, and after an execution that races with that end. An action that can be"
-        + " disabled is disabled before, and while, it is executed",
+        + " disabled is disabled before it is executed and while it is being executed",
       advice: "change the number of executions and both properties in one atomic step"
     ),
     component(

@@ -54,7 +54,7 @@ extension Contract {
     ),
     fact(
       "PRP-5",
-      "properties have map, combineLatest and zip",
+      "properties have map, combineLatest, and zip",
       source: "Framework Overview, Properties"
     ),
     fact(

@@ -68,7 +68,7 @@ extension Rule {
     case .schedulerIsUsed:
       Contract(
         self,
-        "an operator that is asynchronous takes a scheduler and uses it",
+        "an asynchronous operator takes a scheduler and uses it",
         source: "ReactiveSwift, Synchronous",
         check: "an operator with .takesScheduler or .timeShifting schedules at least one action on"
           + " the lab's scheduler",
@@ -97,7 +97,8 @@ extension Rule {
         self,
         "the closures of an operator run again in every start",
         source: "RAC 2, signal contract",
-        check: "two starts that receive the same events call the watched closures equally often",
+        check: "two starts that receive the same events call the watched closures the same number"
+          + " of times",
         advice: "do not keep results of one start for the next"
       )
     case .disposedBeforeStart:

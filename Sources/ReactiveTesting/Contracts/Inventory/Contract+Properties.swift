@@ -62,7 +62,7 @@ extension Contract {
       source: "ReactiveSwift, API contracts of Property",
       check: "when a property that declares .composed is released, its observed streams continue."
         + " When its sources are released instead, its streams complete, and can be started and"
-        + " observed once more. Tests of the component, named after the ID, check the rest of the"
+        + " observed again. Tests of the component, named after the ID, check the rest of the"
         + " contract",
       advice: "store the observation of the sources in the streams and not in the property, and do"
         + " not retain a source there"
@@ -80,12 +80,12 @@ extension Contract {
     ),
     component(
       "PRP-12",
-      "a property with a validator decides on the last proposed value with the current values of"
-        + " other properties",
+      "a property with a validator judges the last proposed value by the current values of other"
+        + " properties",
       source: "ReactiveSwift, ValidatingProperty",
       check: "values are proposed, and the other property changes between two proposals, inside the"
-        + " validator, and on another thread. The last proposed value is then accepted or rejected as"
-        + " the validator decides with the new value",
+        + " validator, and on another thread. The last proposed value is then accepted or rejected,"
+        + " according to the decision that the validator makes with the new value",
       advice:
         "count the changes of the other properties before the validator runs, and run it again"
         + " if the count has changed when the decision is stored"

@@ -9,7 +9,7 @@ extension Contract {
         "the stream sends up to five values one by one, in bursts, and while it is being started."
         + " After each pause, the task has read all values that were sent",
       advice: "buffer the values that arrive while the task is not waiting, and read them in the"
-        + " order of sending"
+        + " order in which they were sent"
     ),
     component(
       "ASY-2",

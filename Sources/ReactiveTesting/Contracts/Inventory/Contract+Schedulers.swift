@@ -5,10 +5,11 @@ extension Contract {
       "SCH-1",
       "the actions of a scheduler run one at a time and in order",
       source: "Framework Overview, Schedulers",
-      check: "three threads schedule actions, some of which wait for another action to overlap. No"
-        + " actions overlap, all of them run, and the actions of each thread run in order",
-      advice: "run all actions on one serial queue, or begin the next action only after the last"
-        + " one has returned"
+      check: "three threads schedule actions, some of which wait to see whether another action"
+        + " overlaps. No actions overlap, all of them run, and the actions of each thread run in"
+        + " order",
+      advice: "run all actions on one serial queue, or begin the next action only after the"
+        + " previous one has returned"
     ),
     component(
       "SCH-2",
@@ -38,20 +39,21 @@ extension Contract {
     ),
     component(
       "SCH-5",
-      "actions run in order of their due times, and in order of scheduling if these are equal",
+      "actions run in order of their due times, or in the order in which they were scheduled if"
+        + " these are equal",
       source: "Framework Overview, Schedulers",
       check: "fifty actions for the same instant, with a delay of zero and without a delay, run in"
-        + " order of scheduling. If the scheduler has a clock, actions for different instants run"
-        + " in order of their due times, actions for the same instant run in order of scheduling,"
-        + " and no action runs early",
+        + " the order in which they were scheduled. If the scheduler has a clock, actions for"
+        + " different instants run in order of their due times, actions for the same instant run in"
+        + " the order in which they were scheduled, and no action runs early",
       advice: "keep pending actions in a queue ordered by due time and then by arrival"
     ),
     component(
       "SCH-6",
       "repeated rescheduling does not grow the stack and can be stopped",
       source: "RAC 2, RACScheduler and implementing operators",
-      check: "an action that schedules itself two hundred times runs each time at the same stack"
-        + " depth, and does not run after it has been disposed of. A repeated action runs three"
+      check: "an action that schedules itself two hundred times runs at the same stack depth"
+        + " each time, and does not run after it has been disposed of. A repeated action runs three"
         + " times, on time, and does not run after it has disposed of itself",
       advice: "return from an action before the next one begins, and accept actions scheduled from"
         + " inside an action"

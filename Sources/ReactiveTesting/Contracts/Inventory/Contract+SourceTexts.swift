@@ -5,7 +5,7 @@ extension Rule {
     case .endsHaveACause:
       Contract(
         self,
-        "an interruption and a failure have a cause",
+        "every interruption and every failure has a cause",
         source: "ReactiveSwift, Interruption and Errors",
         check:
           "an output that is interrupted was disposed of, or has a source that was"
@@ -89,7 +89,7 @@ extension Rule {
           + " input events. If it has a model of its starts, it has started exactly the"
           + " sources that this model computes. If it has a model of its terminal event, it has"
           + " ended exactly as this model requires",
-        advice: "examine the first value, start or terminal event that differs. If the operator is"
+        advice: "examine the first value, start, or terminal event that differs. If the operator is"
           + " right, correct its model"
       )
     default: preconditionFailure("\(rawValue) has no text.")

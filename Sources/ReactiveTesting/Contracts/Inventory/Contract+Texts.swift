@@ -118,10 +118,11 @@ extension Rule {
           + " declares",
         source: "ReactiveSwift, Completion",
         check: "inputs complete in every order. It is a violation if the output completes too"
-          + " early, or later than a second after the last input",
+          + " early, or more than a second after the last input",
         advice:
-          "count the running inputs, including inner streams. If another rule is intended, declare"
-          + " it: .completes(.on(.values(1))), .early, .any, .with(0), .whenNoMoreOutputIsPossible"
+          "count the running inputs, including inner streams. If a different rule is intended,"
+          + " declare it: .completes(.on(.values(1))), .early, .any, .with(0),"
+          + " .whenNoMoreOutputIsPossible"
       )
     }
   }

@@ -163,7 +163,7 @@ extension Contract {
   private static let superseded = [
     Contract(
       "SIG-15a",
-      .superseded(because: "the rule kept unreachable signals alive, and SIG-15b replaces it"),
+      .superseded(because: "the rule kept unreachable signals alive, so SIG-15b replaces it"),
       "a signal lives until its input observer is released",
       source: "ReactiveSwift, Signal"
     )

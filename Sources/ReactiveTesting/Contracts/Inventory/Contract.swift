@@ -108,8 +108,8 @@ public struct Contract: Hashable, Sendable {
     case .checked, .checkedOnSequences, .component:
       self.check = "tests of the component, named after the ID"
     case .restates(let other): self.check = "as \(other), which states the same rule"
-    case .fact: self.check = "the compiler or a lint"
-    case .guidance: self.check = "by reading"
+    case .fact: self.check = "the compiler or a linter"
+    case .guidance: self.check = "by review"
     case .superseded(let reason): self.check = "not checked: \(reason)"
     }
   }

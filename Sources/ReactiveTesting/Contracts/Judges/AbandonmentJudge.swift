@@ -36,7 +36,8 @@ enum AbandonmentJudge {
         .livesWhileObserved,
         digest,
         at: end.instant,
-        "the output was interrupted when its handle was released: \(source) was still observed"
+        "the output was interrupted when its handle was released, although \(source) was still"
+          + " observed"
       )
     }
   }

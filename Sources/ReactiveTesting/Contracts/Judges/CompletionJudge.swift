@@ -63,7 +63,8 @@ enum CompletionJudge {
         .completionSpares,
         digest,
         at: send.instant,
-        "\(send.source) completed, and \(other) was no longer observed, although the output continues"
+        "when \(send.source) completed, the observation of \(other) ended, although the output"
+          + " continues"
       )
     }
   }
@@ -186,6 +187,7 @@ enum CompletionJudge {
 
   private static func state(_ digest: Digest, _ account: Account) -> String {
     let done = account.completed.keys.map(\.description).sorted()
-    return done.isEmpty ? "none has" : "completed: \(done.joined(separator: ", "))"
+    return done.isEmpty
+      ? "no source has completed" : "these have completed: \(done.joined(separator: ", "))"
   }
 }

@@ -51,7 +51,7 @@ enum FailureJudge {
         promptness,
         digest,
         at: send.instant,
-        "\(end.event) was due now, but came at \(end.instant.text)"
+        "\(end.event) was due, but came at \(end.instant.text)"
           + (end.instant == send.instant ? ", after the send had returned" : ""),
         expected: expected
       )

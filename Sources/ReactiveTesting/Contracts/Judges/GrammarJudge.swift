@@ -31,7 +31,8 @@ enum GrammarJudge {
         rule,
         digest,
         at: output.instant,
-        "\(output.event) \(how) after \(end.event), which was the end at \(end.instant.text)",
+        "\(output.event) \(how) after \(end.event), which had ended the stream at"
+          + " \(end.instant.text)",
         expected: expected
       )
     }

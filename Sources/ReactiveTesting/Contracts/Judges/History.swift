@@ -51,7 +51,7 @@ struct History {
       digest,
       at: (isEarlier ? entries : expected.entries)[index].instant,
       "\(subject) sent \(here) where \(owner) sent \(there)"
-        + (here == there ? ", but at another time" : ""),
+        + (here == there ? ", but at a different time" : ""),
       expected: expected.entries.map { ($0.step, $0.event) }
     )
   }

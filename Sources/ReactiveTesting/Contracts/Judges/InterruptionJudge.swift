@@ -26,14 +26,15 @@ enum InterruptionJudge {
       notes.arose(.interruptionIsNoOtherEnd)
       let wasDisposed = digest.disposing.map { $0 < end?.moment ?? .max } ?? false
       guard !isForwarded, !wasDisposed else { continue }
-      let outcome = end.map { "\($0.event) came at \($0.instant.text)" } ?? "nothing came"
+      let outcome = end.map { "\($0.event) came at \($0.instant.text)" } ?? "it sent nothing"
       let before = digest.outputs.filter { $0.moment < send.moment && !$0.isSwallowed }
       let isOtherEnd = end.map { $0.event != .interrupted && $0.instant == send.instant } ?? false
       notes.found(
         isOtherEnd ? .interruptionIsNoOtherEnd : .interruptionForwarded,
         digest,
         at: send.instant,
-        "\(send.source) was interrupted and interrupted was due now, but \(outcome)",
+        "\(send.source) was interrupted, so the output had to send interrupted at this instant, but"
+          + " \(outcome)",
         expected: before.map { ($0.step, $0.event) } + [(send.step, .interrupted)]
       )
     }
@@ -100,7 +101,8 @@ enum InterruptionJudge {
       .disposalInterrupts,
       digest,
       at: instant,
-      "the output was disposed of and interrupted was due now, but \(outcome ?? "nothing came")",
+      "the output was disposed of, so it had to send interrupted at this instant, but"
+        + " \(outcome ?? "it sent nothing")",
       expected: before.map { ($0.step, $0.event) } + [(index, .interrupted)]
     )
   }

@@ -73,8 +73,8 @@ enum LawJudge {
       .nothingMissed,
       digest,
       at: digest.trace.finish,
-      "the output sent \(found.count) values when the source sent while it was being started, and"
-        + " \(expected.count) when the source sent right afterwards",
+      "the output sent \(found.count) value\(found.count == 1 ? "" : "s") when the source sent"
+        + " while it was being started, but \(expected.count) when the source sent right afterwards",
       expected: later.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
     )
   }

@@ -22,8 +22,8 @@ enum LivenessJudge {
         ? "two threads that feed streams in a cycle"
         : "the thread that sent from inside a callback"
       notes.potentialDeadlock =
-        "\(who) slept until the watch ended (\(digest.trace.script.token)), which is a deadlock if"
-        + " no other thread wakes it"
+        "\(who) slept until the kit stopped waiting (\(digest.trace.script.token)), which is a"
+        + " deadlock if no other thread wakes it"
     }
   }
 
@@ -33,11 +33,12 @@ enum LivenessJudge {
     let (place, what) =
       switch digest.trace.ending {
       case .waitsForItself: (place(digest), "\(thread) waits for a lock that it holds itself")
-      case .endless: ("from the test case", "\(thread) had not ended when the watch ended")
+      case .endless: ("from the test case", "\(thread) had not ended when the kit stopped waiting")
       case .asleep, .finished:
         (
           place(digest),
-          "\(thread) sleeps, and no thread woke it although all threads had repeated turns"
+          "\(thread) sleeps, and no thread woke it, although every thread was repeatedly given time"
+            + " to run"
         )
       }
     notes.found(

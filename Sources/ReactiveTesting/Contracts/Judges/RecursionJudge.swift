@@ -23,7 +23,7 @@ enum RecursionJudge {
       .noReentry,
       digest,
       at: digest.trace.moments[recursion].instant,
-      "the operator sent a value while it was delivering another, which a guard stopped"
+      "the operator sent a value while it was delivering another, and a guard stopped it"
     )
   }
 
@@ -57,8 +57,8 @@ enum RecursionJudge {
       .recursiveValues,
       inside,
       at: sent.instant,
-      "\(sent.source) sent \(sent.event) from inside a callback: no guard reported it, and there"
-        + " are \(found.count) values instead of \(expected.count)",
+      "\(sent.source) sent \(sent.event) from inside a callback: no guard reported it, and the"
+        + " output sent only \(found.count) of \(expected.count) values",
       expected: after.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
     )
   }

@@ -33,7 +33,7 @@ enum ResourceJudge {
     notes.arose(rule)
     if let leftover = digest.trace.leftover {
       let holder = digest.trace.holder ?? "but only temporarily"
-      notes.found(rule, digest, at: instant, "when \(what), \(leftover) was still held, \(holder)")
+      notes.found(rule, digest, at: instant, "when \(what), \(leftover) was still held \(holder)")
     }
     guard digest.trace.heldClosures > 0 else { return }
     notes.arose(.memoryAfterDisposal)
@@ -41,8 +41,8 @@ enum ResourceJudge {
       .memoryAfterDisposal,
       digest,
       at: digest.trace.finish,
-      "when everything had been released, \(digest.trace.heldClosures) closures of the user were"
-        + " still held, by a retain cycle or by an object that outlives the run"
+      "when everything had been released, closures of the user were still held"
+        + " (\(digest.trace.heldClosures)), by a retain cycle or by an object that outlives the run"
     )
   }
 

@@ -14,8 +14,8 @@ enum SignalJudge {
         .observingIsFree,
         digest,
         at: digest.trace.finish,
-        "two observers: \(starts.0) observations of the inputs and \(calls.0) calls of closures;"
-          + " one observer: \(starts.1) and \(calls.1)"
+        "observations of the inputs: \(starts.0) with two observers, \(starts.1) with one; calls of"
+          + " closures: \(calls.0) with two observers, \(calls.1) with one"
       )
     }
     guard !first.entries.isEmpty else { return }

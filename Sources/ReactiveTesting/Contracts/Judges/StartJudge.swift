@@ -75,7 +75,8 @@ enum StartJudge {
         .onceForEachStart,
         digest,
         at: digest.trace.moments[border].instant,
-        "the first start began these observations: \(text(first)), and the second began \(text(second))"
+        "the first start began these observations: \(text(first)), but the second began"
+          + " \(text(second))"
       )
       return
     }
@@ -104,7 +105,8 @@ enum StartJudge {
       .closuresRepeat,
       digest,
       at: digest.instant(of: border),
-      "the first start called closures \(first) times, and the second called them \(second) times"
+      "the first start called closures \(first) time\(first == 1 ? "" : "s"), but the second called"
+        + " them \(second) time\(second == 1 ? "" : "s")"
     )
   }
 
@@ -120,7 +122,7 @@ enum StartJudge {
       .ownSignal,
       digest,
       at: digest.trace.moments.last?.instant ?? .origin,
-      "two concurrent starts began these observations: \(text(both)), and a single start began"
+      "two concurrent starts began these observations: \(text(both)), but a single start began"
         + " \(text(single))"
     )
   }

@@ -29,7 +29,7 @@ enum ThreadJudge {
     if end != expectedEnd {
       difference = "lost the terminal event: it is \(text(end)) instead of \(text(expectedEnd))"
     } else if found.count < expected.count {
-      difference = "lost a value: there are \(found.count) events instead of \(expected.count)"
+      difference = "lost a value: it sent only \(found.count) of \(expected.count) events"
     } else {
       return
     }

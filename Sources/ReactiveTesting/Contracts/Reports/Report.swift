@@ -84,7 +84,7 @@ struct Report {
       subject,
       rule.contract,
       rule.contract.remarkIfVacuous,
-      advice: "make the situation depend on nothing but the sources and the clock of the lab",
+      advice: "make the situation depend only on the sources and the clock of the lab",
       note:
         "if it cannot occur, declare .waived(\"\(rule.rawValue)\", because: \"…\")"
     )

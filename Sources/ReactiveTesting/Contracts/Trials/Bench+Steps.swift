@@ -116,7 +116,7 @@ extension Bench {
     handles = []
     blame("by the disposable that the start returned")
     release()
-    blame("by the operator, since it was applied")
+    blame("by an object that the operator has held since it was applied")
     for port in allPorts { port.abandon() }
     // These objects are released after the lock has been released, because a port can hold the
     // token of a lifetime.
@@ -130,7 +130,7 @@ extension Bench {
     _ = time.takeFaults()
     guard wasHeld else { return nil }
     return holder ?? pending.map { "by an action that is \($0)" }
-      ?? "by a retain cycle, or by an object that outlives the run"
+      ?? "by a retain cycle or by an object that outlives the run"
   }
 
   /// Performs an action as soon as the work in progress has finished.

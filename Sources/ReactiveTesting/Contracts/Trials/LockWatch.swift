@@ -18,7 +18,7 @@ final class LockWatch: @unchecked Sendable {
   /// none.
   var report: String? {
     finding.map { what in
-      "\(what) while a lock was held" + (place.line == 0 ? "" : ", which was taken\(place.suffix)")
+      "\(what) while a lock was held" + (place.line == 0 ? "" : " (taken\(place.suffix))")
     }
   }
 

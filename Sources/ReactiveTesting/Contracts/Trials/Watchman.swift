@@ -166,7 +166,7 @@ struct Hang<Work: Attempt>: Sendable {
   /// A description of the evidence.
   var sign: String {
     isAsleep
-      ? "sleeps, and no thread woke it although all threads had repeated turns"
-      : "had not ended when the watch ended"
+      ? "sleeps, and no thread woke it, although every thread was repeatedly given time to run"
+      : "had not ended when the kit stopped waiting"
   }
 }

@@ -184,8 +184,8 @@ final class Exploration {
       guard isReliable else {
         return report(
           .inconclusive(
-            "\(finding.message): this did not occur again, so threads depend on something that the"
-              + " controller does not control"
+            "\(finding.message): this failure did not occur again, so the threads depend on"
+              + " something that the controller does not control"
           )
         )
       }
@@ -195,7 +195,7 @@ final class Exploration {
     if execution.isDisturbed {
       return report(
         .inconclusive(
-          "a thread slept and was woken while no thread of the scenario made a step: it waited for"
+          "a thread slept and was woken while no thread of the scenario took a step: it waited for"
             + " something that the controller does not control, such as a queue, a task, or a"
             + " timer"
         )

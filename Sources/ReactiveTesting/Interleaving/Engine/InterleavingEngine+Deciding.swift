@@ -53,7 +53,7 @@ extension InterleavingEngine {
   /// schedule does not list them.
   private func decideInTurn(_ enabled: ThreadSet) -> Int? {
     guard failure == nil, step <= stepLimit * Self.turns else {
-      fail(.livelock, "no end after \(step - 1) steps, although the threads took turns")
+      fail(.livelock, "the threads had not ended after \(step - 1) steps, although they took turns")
       return nil
     }
     tookTurns = true

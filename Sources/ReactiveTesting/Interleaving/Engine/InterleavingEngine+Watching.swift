@@ -68,7 +68,7 @@ extension InterleavingEngine {
       }
       if watch.waited >= Self.patience {
         return "a thread ran for \(Self.patience / 1_000_000) s without reaching a scheduling"
-          + " point: it waits for something that the controller does not control, or does not end"
+          + " point: it waits for something that the controller does not control, or never ends"
       }
     }
     return nil

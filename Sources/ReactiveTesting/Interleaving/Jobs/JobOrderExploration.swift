@@ -92,7 +92,7 @@ final class JobOrderExploration {
     scheduler.run()
     let faults = scheduler.takeFaults()
     if case .ranAway? = faults.first {
-      run.fail(Finding(kind: .livelock, message: "the tasks run without end"))
+      run.fail(Finding(kind: .livelock, message: "the tasks never stop running"))
     } else if faults.isEmpty {
       failForPending(run)
       run.check()
@@ -114,7 +114,7 @@ final class JobOrderExploration {
     run.fail(
       Finding(
         kind: .deadlock,
-        message: "no job is ready, and these tasks are waiting:"
+        message: "no job is ready, but these tasks are waiting:"
           + " \(list)"
       )
     )

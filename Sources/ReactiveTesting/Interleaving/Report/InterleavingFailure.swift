@@ -110,8 +110,8 @@ extension InterleavingFailure: CustomStringConvertible {
   private func text(_ table: String) -> String {
     """
     \(Folding.lines("\(contract): \(message)").joined(separator: "\n"))
-    found by \(strategy) after \(foundAfter) schedule\(foundAfter == 1 ? "" : "s"); smallest: \
-    \(preemptions) preemption\(preemptions == 1 ? "" : "s")
+    found by \(strategy) after \(foundAfter) schedule\(foundAfter == 1 ? "" : "s"); smallest \
+    failing schedule: \(preemptions) preemption\(preemptions == 1 ? "" : "s")
     replay: .replay("\(schedule)")
     \(table)
     """

@@ -94,7 +94,8 @@ extension InterleavingReport: CustomStringConvertible {
   private func text(_ failure: String?) -> String {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
     let foreign =
-      (waits == 0 ? "" : "; threads waited \(waits) times for locks of other kinds")
+      (waits == 0
+        ? "" : "; threads waited \(waits) time\(waits == 1 ? "" : "s") for locks of other kinds")
       + (lacksBreakpoints
         ? "; this system does not permit breakpoints, so threads were not stopped before uses of locks"
           + " of other kinds" : "")
@@ -111,7 +112,8 @@ extension InterleavingReport: CustomStringConvertible {
         + "\(outcomes.count) outcome\(outcomes.count == 1 ? "" : "s")" + foreign
     case .passed:
       let handover = handover.map { "; \($0) hands work to a queue, which is not explored" } ?? ""
-      return "\(name): nothing found in \(count); not exhausted\(foreign)\(handover)"
+      return "\(name): no failure in \(count); not all interleavings were explored"
+        + "\(foreign)\(handover)"
     case .failed:
       return "\(name): failed\n\(failure ?? "")"
     case .inconclusive(let reason):

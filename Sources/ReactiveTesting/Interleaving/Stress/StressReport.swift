@@ -30,7 +30,7 @@ public struct StressReport: Sendable {
 
   /// Returns how often the plan broke a contract, and how many of the lawful outcomes occurred.
   func frequency(of fault: String) -> String {
-    "on real threads, \(findings[fault, default: 0]) of \(repetitions) times; \(seen)"
+    "on real threads, in \(findings[fault, default: 0]) of \(repetitions) repetitions; \(seen)"
   }
 
   private var seen: String { "\(seenOutcomes) of \(lawfulOutcomes) lawful outcomes occurred" }
@@ -40,19 +40,22 @@ public struct StressReport: Sendable {
 }
 
 extension StressReport: CustomStringConvertible {
-  /// The report as text, such as `merge, 1 × b:3: nothing found in 20000; 2 of 2 lawful outcomes
-  /// occurred`.
+  /// The report as text, such as `merge, 1 × b:3: no failure in 20000 repetitions; 2 of 2 lawful
+  /// outcomes occurred`.
   public var description: String {
     if let reason { return "\(name): not stressed: \(reason)" }
     guard let firstFinding else {
       let hint = seenOutcomes == 1 && lawfulOutcomes > 1 ? ": the threads hardly overlapped" : ""
-      return "\(name): nothing found in \(repetitions); \(seen)\(hint)"
+      return "\(name): no failure in \(repetitions) repetitions; \(seen)\(hint)"
     }
     let lines = findings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { text, count in
-      "  \(text), \(count) of \(repetitions)"
+      "  \(text), in \(count) of \(repetitions) repetitions"
     }
-    return (["\(name): failed first after \(firstFinding); \(seen)"] + lines)
-      .joined(separator: "\n")
+    return
+      ([
+        "\(name): first failure after \(firstFinding)"
+          + " repetition\(firstFinding == 1 ? "" : "s"); \(seen)"
+      ] + lines).joined(separator: "\n")
   }
 }
 

@@ -9,7 +9,7 @@ enum PullNote {
   static let iteratorMade = "an iterator of a source was created"
   static let iteratorReleased = "an iterator of a source was released"
 
-  static func late(_ element: String) -> String { "after the end came \(element)" }
+  static func late(_ element: String) -> String { "returned after the end: \(element)" }
 }
 
 /// The contracts that sequences keep in addition to those of streams.
@@ -21,7 +21,7 @@ enum PullContracts {
 
   static let nilStaysNil = AddedContract(
     "PUL-1",
-    "nothing follows nil or an error",
+    "after nil or an error, next() returns only nil",
     source: "AsyncIteratorProtocol, next()",
     lookAt: "record the end, and return nil from then on"
   ) { trace in
@@ -49,7 +49,7 @@ enum PullContracts {
   static let oneRequest = AddedContract(
     "PUL-3",
     "elements are requested from an iterator one at a time",
-    source: "AsyncIteratorProtocol, next() is mutating",
+    source: "AsyncIteratorProtocol, where next() is mutating",
     lookAt: "await an element before requesting the next one"
   ) { trace in
     judge(trace) { _, note in
@@ -70,20 +70,21 @@ enum PullContracts {
     } atStepEnd: { seen in
       let held = seen.count(PullNote.iteratorMade) - seen.count(PullNote.iteratorReleased)
       return seen.count(PullNote.consumerEnded) > 0 && held > 0
-        ? "the consuming task has ended, and \(held) iterators are still held" : nil
+        ? "the consuming task has ended, but iterators are still held: \(held)" : nil
     }
   }
 
   static let notBeforehand = AddedContract(
     "PUL-5",
     "no element is requested from a source before one is requested from the output",
-    source: "AsyncSequence, elements are computed on demand",
+    source: "AsyncSequence, whose elements are computed on demand",
     lookAt: "request elements only in next()"
   ) { trace in
     judge(trace) { seen, note in
       let asked = (seen.count(PullNote.sourceAsked), seen.count(PullNote.outputAsked))
       guard note == PullNote.sourceAsked, asked.0 > asked.1 else { return nil }
-      return "\(asked.0) elements were requested from the source, and \(asked.1) from the output"
+      return
+        "\(asked.0) elements were requested from the source, but only \(asked.1) from the output"
     } atStepEnd: { _ in
       nil
     }

@@ -29,19 +29,19 @@ enum DemandContracts {
     lookAt: "count the requested values, and store or drop the others"
   ) { trace in
     judge(trace, "output") { asked, received, _ in
-      received > asked ? "\(received) values were sent, but \(asked) were requested" : nil
+      received > asked ? "\(received) values were sent, but only \(asked) were requested" : nil
     }
   }
 
   static let addsUp = AddedContract(
     "DEM-2",
-    "demand adds up, and none is lost",
+    "demand accumulates, and none is lost",
     source: "Combine, Subscription.request(_:)",
     lookAt: "forward each request, and the demand that receive(_:) returns"
   ) { trace in
     judge(trace, "output") { asked, received, sent in
       received < min(asked, sent)
-        ? "\(asked) values were requested and \(sent) were sent, but \(received) arrived" : nil
+        ? "\(asked) values were requested and \(sent) were sent, but only \(received) arrived" : nil
     }
   }
 
@@ -53,7 +53,7 @@ enum DemandContracts {
   ) { trace in
     judge(trace, "source") { asked, _, _ in
       asked > 3
-        ? "at most 3 values were requested from the output, and \(asked) from the source" : nil
+        ? "at most 3 values were requested from the output, but \(asked) from the source" : nil
     }
   }
 
