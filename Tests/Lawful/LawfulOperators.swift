@@ -33,6 +33,11 @@ enum LawfulOperators {
       signal: { source, _ in source.partition { $0 % 2 == 1 }.rest }
     ),
     OperatorUnderTest(
+      "take(until:thenSend:)",
+      .completes(.on(.completion(of: 0), .value(of: 1), .completion(of: 1))),
+      signal: { source, trigger, _ in source.take(until: trigger, thenSend: -1) }
+    ),
+    OperatorUnderTest(
       "pausable(by:)",
       .trigger(1),
       inputs: .signal,

@@ -1,0 +1,221 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Races in which one of the two threads only stores something.
+@Suite("Races with stored state")
+struct HiddenStateRaceTests {
+  private typealias Source = SignalProducer<Int, TestFailure>
+
+  // MARK: A stale timer
+
+  /// Sends a value 20 ms after it arrives if no other value has arrived by then.
+  ///
+  /// In the broken version, a timer that has already fired sends the value of a later timer.
+  private static func debounce(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest("debounce, broken: \(isBroken)", .timeShifting) { source, lab in
+      Source { observer, lifetime in
+        let pending = Atomic<(number: Int, value: Int?)>((0, nil))
+        let timer = SerialDisposable()
+        lifetime += timer
+        source.start(
+          Observer(
+            onValue: { value in
+              let number = pending.modify { pending in
+                pending = (pending.number + 1, value)
+                return pending.number
+              }
+              timer.inner = lab.scheduler.schedule(after: .milliseconds(20)) {
+                let value = pending.modify { pending -> Int? in
+                  guard isBroken || pending.number == number else { return nil }
+                  defer { pending.value = nil }
+                  return pending.value
+                }
+                if let value { observer.send(value: value) }
+              }
+            },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+
+  // MARK: A queue with a free place
+
+  private struct Places: Sendable {
+    var waiting: [Source] = []
+    var isTaken = false
+  }
+
+  /// Runs one inner stream at a time.
+  ///
+  /// The broken version frees the place of a stream before it looks for the next stream, so a stream
+  /// that arrives in between overtakes the waiting streams.
+  private static func oneAtATime(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "one at a time, broken: \(isBroken)",
+      .flattening,
+      apply: { outer, _ in
+        Source { observer, lifetime in
+          let places = Atomic(Places())
+          let openCount = Atomic(1)
+          @Sendable func leave() {
+            let isLast = openCount.modify { count in
+              count -= 1
+              return count == 0
+            }
+            if isLast { observer.sendCompleted() }
+          }
+          @Sendable func next() -> Source? {
+            if isBroken { places.modify { $0.isTaken = false } }
+            return places.modify { places in
+              places.isTaken = !places.waiting.isEmpty
+              return places.isTaken ? places.waiting.removeFirst() : nil
+            }
+          }
+          @Sendable func run(_ first: Source) {
+            var current: Source? = first
+            while let stream = current {
+              // A stream that ends during its start is followed by the next one without recursion.
+              let isFirstToArrive = Atomic(true)
+              stream.start(
+                Observer(
+                  onValue: { observer.send(value: $0) },
+                  onTermination: { termination in
+                    if case .failed = termination { return observer.terminate(termination) }
+                    if lifetime.hasEnded { return }
+                    leave()
+                    if isFirstToArrive.swap(false) { return }
+                    if let stream = next() { run(stream) }
+                  }
+                ),
+                during: lifetime
+              )
+              current = isFirstToArrive.swap(false) || lifetime.hasEnded ? nil : next()
+            }
+          }
+          outer.start(
+            Observer(
+              onValue: { stream in
+                openCount.modify { $0 += 1 }
+                let isFirst = places.modify { places in
+                  if places.isTaken {
+                    places.waiting.append(stream)
+                    return false
+                  }
+                  places.isTaken = true
+                  return true
+                }
+                if isFirst { run(stream) }
+              },
+              onTermination: { termination in
+                guard case .completed = termination else { return observer.terminate(termination) }
+                leave()
+              }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    )
+  }
+
+  // MARK: A missed restart
+
+  private struct Attempt: Sendable {
+    /// Whether the second input has sent a value that no restart has used yet.
+    var isAllowed = false
+    /// The failure after which the source waits.
+    var failure: TestFailure?
+    /// Whether the second input has completed.
+    var isLast = false
+
+    /// Returns whether the source restarts after a failure, or waits.
+    mutating func fails(_ failure: TestFailure) -> Bool {
+      if isAllowed {
+        isAllowed = false
+        return true
+      }
+      self.failure = failure
+      return false
+    }
+  }
+
+  /// Starts the source again after a failure and a value of the second input, in any order.
+  ///
+  /// The broken version checks whether the value has arrived, and begins to wait for it afterwards.
+  private static func retry(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "retry, broken: \(isBroken)",
+      .handlesFailure,
+      .completes(.first),
+      apply: { source, trigger, _ in
+        Source { observer, lifetime in
+          let attempt = Atomic(Attempt())
+          @Sendable func run() {
+            source.start(
+              Observer(
+                onValue: { observer.send(value: $0) },
+                onTermination: { termination in
+                  guard case .failed(let failure) = termination else {
+                    return observer.terminate(termination)
+                  }
+                  if isBroken, !attempt.value.isAllowed {
+                    attempt.modify { $0.failure = failure }
+                  } else if attempt.modify({ $0.fails(failure) }) {
+                    return run()
+                  }
+                  if attempt.value.isLast { observer.send(error: failure) }
+                }
+              ),
+              during: lifetime
+            )
+          }
+          trigger.start(
+            Observer(
+              onValue: { _ in
+                let restarts = attempt.modify { attempt in
+                  attempt.isAllowed = attempt.failure == nil
+                  return attempt.failure.take() != nil
+                }
+                if restarts { run() }
+              },
+              onTermination: { termination in
+                guard case .completed = termination else { return observer.terminate(termination) }
+                let failure = attempt.modify { attempt in
+                  attempt.isLast = true
+                  return attempt.failure
+                }
+                if let failure { observer.send(error: failure) }
+              }
+            ),
+            during: lifetime
+          )
+          run()
+        }
+      }
+    )
+  }
+
+  /// The operators, by whether they are broken.
+  static let operators: [@Sendable (Bool) -> OperatorUnderTest] = [
+    { debounce(isBroken: $0) }, { oneAtATime(isBroken: $0) }, { retry(isBroken: $0) },
+  ]
+
+  @Test("EVT-29: a race with a thread that only stores something is detected", arguments: 0..<3)
+  func broken(_ number: Int) {
+    let failed = Self.operators[number](true).results().filter { !$0.outcome.isGood }
+    #expect(failed.map(\.contract.id).contains("EVT-29"), "\(failed)")
+  }
+
+  @Test("An operator that stores and checks in one critical section passes", arguments: 0..<3)
+  func lawful(_ number: Int) throws {
+    let subject = Self.operators[number](false)
+    let failed = subject.results().filter { !$0.outcome.isGood }
+    #expect(failed.isEmpty, "\(failed)")
+  }
+}
+#endif
