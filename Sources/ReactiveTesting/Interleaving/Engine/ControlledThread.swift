@@ -16,6 +16,8 @@ final class ControlledThread: @unchecked Sendable {
   private let worker: Worker
   /// The number of nested calls of the engine on this thread.
   private var depth = 0
+  /// The number of events that guards of the library have dropped on this thread.
+  private(set) var droppedEvents = 0
 
   init(_ engine: InterleavingEngine, _ worker: Worker) {
     self.engine = engine
@@ -23,6 +25,7 @@ final class ControlledThread: @unchecked Sendable {
     index = worker.index
     faults = FaultObserver { [engine] fault in
       SanitizerCloak.hide()
+      if fault.dropsEvent { Self.current?.droppedEvents += 1 }
       engine.take(fault)
       SanitizerCloak.show()
     }
@@ -110,5 +113,15 @@ final class ControlledThread: @unchecked Sendable {
     if seesDisposals { operation.accesses.add(.read, engine.disposals) }
     engine.reach(index, operation)
     SanitizerCloak.show()
+  }
+}
+
+extension Fault {
+  /// Whether a guard dropped an event.
+  fileprivate var dropsEvent: Bool {
+    switch self {
+    case .droppedAfterEnd, .droppedAfterDisposal: true
+    case .recursiveValue, .circularWait, .abandoned: false
+    }
   }
 }

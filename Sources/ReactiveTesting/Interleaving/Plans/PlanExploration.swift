@@ -63,12 +63,13 @@ struct PlanExploration: Sendable {
     _ watchman: Watchman<Script>
   ) -> InterleavingReport {
     let afterwards = plan.late + plan.probes(of: subject)
+    let restartable = expected.isUnordered ? [] : expected.restarted
     let (beginning, all) = (Script(plan.before), Script(plan.before + plan.threads.joined()))
     return Interleavings.exploreAlone(name, options) { run in
       run.engine.ignored = faults
       run.engine.checksCallbacks = checksCallbacks
       let stage = watchman.watching(beginning) {
-        let stage = PlanStage(run, subject, plan)
+        let stage = PlanStage(run, subject, plan, restartable: restartable)
         for move in plan.before { stage.perform(move) }
         stage.markBeginning()
         return stage
@@ -121,15 +122,22 @@ struct PlanExploration: Sendable {
     // Streams in a cycle have no defined order of events. They are only required to end.
     if plan.isCircle { return }
     if plan.disposes, !subject.shape.isSignal, !subject.isSink { stage.out.expectOneTerminal() }
-    if let expected { judge(expected)?.judge(run) }
+    if let expected { judge(expected, lost: stage.lost)?.judge(run) }
   }
 
   /// Returns an oracle for the outcomes of one thread, or `nil` if the order of events is not
   /// defined.
-  private func judge(_ expected: Expected) -> OrderJudge? {
+  ///
+  /// - Parameters:
+  ///   - expected: The outcomes of one thread.
+  ///   - lost: The events that may have reached no start, or `nil` if these are not known.
+  private func judge(
+    _ expected: Expected,
+    lost: Set<ThreadPlan.Position>?
+  ) -> OrderJudge? {
     guard expected.faults.isEmpty, !expected.isUnordered else { return nil }
     return OrderJudge(
-      orderly: expected.outcomes,
+      orderly: expected.outcomes(without: lost),
       cuts: expected.cuts,
       passes: plan.disposes ? 1 : 0,
       secondIsLate: subject.shape.isSignal && plan.startsLate
@@ -142,7 +150,7 @@ struct PlanExploration: Sendable {
   /// not defined.
   func orderJudge() -> OrderJudge? {
     Epochs.alone {
-      let answer = Watchman<Script>.run(subject.examinee) { judge(oneThread($0)) }
+      let answer = Watchman<Script>.run(subject.examinee) { judge(oneThread($0), lost: nil) }
       switch answer {
       case .ended(let judge): return judge
       case .hangs: return nil
@@ -154,7 +162,13 @@ struct PlanExploration: Sendable {
   private struct Expected {
     /// The outcomes, each with the greatest number of events of each observer that had arrived when
     /// the moves of the threads were over.
-    var outcomes: [[InterleavingOutcome]: [Int]] = [:]
+    ///
+    /// The keys are the positions of the missing events.
+    var outcomes: [Set<ThreadPlan.Position>: [[InterleavingOutcome]: [Int]]] = [:]
+    /// The events of restarted sources to which several threads send.
+    ///
+    /// Such an event can wait for another event, and then reach no start.
+    var waiting: Set<ThreadPlan.Position> = []
     /// The possible states of an observer between several events that one move causes.
     var cuts: Set<[String]> = []
     /// The objects that remain when the moves of the threads are over.
@@ -169,6 +183,19 @@ struct PlanExploration: Sendable {
     var isUnordered = false
     /// Whether the stepwise advance needs more steps to run all due actions separately.
     var needsMoreSteps = false
+
+    /// Returns the outcomes in which any of the given events may be missing.
+    ///
+    /// - Parameter lost: The positions of the events, or `nil` for all events of restarted sources.
+    func outcomes(
+      without lost: Set<ThreadPlan.Position>?
+    ) -> [[InterleavingOutcome]: [Int]] {
+      let lost = lost?.union(waiting)
+      return outcomes.reduce(into: [:]) { all, part in
+        guard lost?.isSuperset(of: part.key) ?? true else { return }
+        all.merge(part.value, uniquingKeysWith: OrderJudge.larger)
+      }
+    }
   }
 
   /// The numbers of due actions between which other moves can occur while time passes.
@@ -198,17 +225,29 @@ struct PlanExploration: Sendable {
       expected.faults = []
     }
     if !expected.isUnordered {
-      for part in plan.parts(without: expected.restarted).dropFirst() {
-        for order in part.orders(timeSteps: steps - 1) {
-          perform(order, on: engine, afterwards, watchman, &expected)
+      let positions = expected.restarted.map(plan.positions)
+      for removed in Self.subsets(of: positions.flatMap(\.self)) where !removed.isEmpty {
+        for order in plan.removing(removed).orders(timeSteps: steps - 1) {
+          perform(order, without: removed, on: engine, afterwards, watchman, &expected)
         }
+      }
+      for ofSource in positions where Set(ofSource.map(\.thread)).count > 1 {
+        expected.waiting.formUnion(ofSource)
       }
     }
     return expected
   }
 
+  /// Returns all subsets of the given positions.
+  private static func subsets(
+    of positions: [ThreadPlan.Position]
+  ) -> [Set<ThreadPlan.Position>] {
+    positions.reduce([[]]) { sets, position in sets + sets.map { $0.union([position]) } }
+  }
+
   private func perform(
     _ order: [ThreadPlan.Move],
+    without removed: Set<ThreadPlan.Position> = [],
     on engine: InterleavingEngine,
     _ afterwards: [ThreadPlan.Move],
     _ watchman: Watchman<Script>,
@@ -255,7 +294,8 @@ struct PlanExploration: Sendable {
     if let finding = execution.finding {
       expected.faults.insert(finding.kind)
     } else {
-      expected.outcomes.merge([outcome: promptCounts], uniquingKeysWith: OrderJudge.larger)
+      expected.outcomes[removed, default: [:]]
+        .merge([outcome: promptCounts], uniquingKeysWith: OrderJudge.larger)
     }
   }
 }

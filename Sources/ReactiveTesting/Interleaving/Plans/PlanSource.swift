@@ -14,7 +14,8 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let name: String
   private let engine: InterleavingEngine
   private let object: Int
-  private var executions: [(observer: Observer<Value, Failure>, lifetime: Lifetime)] = []
+  private var executions:
+    [(observer: Observer<Value, Failure>, lifetime: Lifetime, end: EndNote?)] = []
   /// The number of starts that have received a terminal event.
   private var overCount = 0
   private var hasStarted = false
@@ -25,13 +26,18 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let didStart: (_ running: Int) -> Void
   /// A closure that is called just before and just after the source registers a start.
   private let reachPoint: () -> Void
+  /// A closure that is called after an event may have reached no start, or `nil` if this is not
+  /// important.
+  private let mayHaveLost: (() -> Void)?
 
   init(
     _ name: String,
     _ engine: InterleavingEngine,
     reachPoint: @escaping () -> Void,
+    mayHaveLost: (() -> Void)?,
     didStart: @escaping (_ running: Int) -> Void
   ) {
+    self.mayHaveLost = mayHaveLost
     self.reachPoint = reachPoint
     self.didStart = didStart
     self.name = name
@@ -43,8 +49,10 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     SignalProducer { observer, lifetime in
       ControlledThread.current?.reach("start", .write, of: self.object)
       self.reachPoint()
+      let note = self.mayHaveLost.map { _ in EndNote() }
+      lifetime += note
       SanitizerCloak.hide()
-      self.executions.append((observer, lifetime))
+      self.executions.append((observer, lifetime, note))
       self.didStart(self.executions.count - self.overCount)
       self.hasStarted = true
       let end = self.earlyEnd.take()
@@ -86,11 +94,33 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private func forward(_ event: Event<Value, Failure>) {
     SanitizerCloak.hide()
     let executions = self.executions
+    let running = executions[overCount...]
     if event.isTerminating {
       overCount = executions.count
       if !hasStarted, earlyEnd == nil { earlyEnd = event }
     }
     SanitizerCloak.show()
-    for execution in executions { execution.observer.send(event) }
+    guard let mayHaveLost, let thread = ControlledThread.current else {
+      for execution in executions { execution.observer.send(event) }
+      return
+    }
+    let areReceived = running.map { send(event, to: $0.observer, $0.end, on: thread) }
+    if areReceived.isEmpty || areReceived.contains(false) { mayHaveLost() }
+  }
+
+  /// Sends an event to a start, and returns whether the start has certainly received it.
+  private func send(
+    _ event: Event<Value, Failure>,
+    to observer: Observer<Value, Failure>,
+    _ end: EndNote?,
+    on thread: ControlledThread
+  ) -> Bool {
+    let wasOver = end?.thread != nil
+    let dropped = thread.droppedEvents
+    observer.send(event)
+    // The thread that delivers a terminal event also ends the start.
+    return event.isTerminating
+      ? !wasOver && end?.thread == thread.index
+      : !wasOver && thread.droppedEvents == dropped
   }
 }

@@ -20,6 +20,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private var regions: [Int: ExclusiveRegion] = [:]
   private var hooks = HookCalls()
   private let plan: ThreadPlan
+  /// The sources whose events may reach no start, because the operator restarts the sources.
+  private let restartable: Set<SourceID>
+  /// The position of the current move of each thread.
+  private var positions: [Int: ThreadPlan.Position] = [:]
+  /// The positions of the events of ``restartable`` sources that may have reached no start.
+  private(set) var lost: Set<ThreadPlan.Position> = []
   /// Whether a move of the plan lets time pass.
   private let passesTime: Bool
   private let circle: PlanCircle?
@@ -36,8 +42,14 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// Whether more actions were due during a stepwise advance than it had steps.
   private(set) var needsMoreSteps = false
 
-  init(_ run: InterleavingRun, _ subject: OperatorUnderTest, _ plan: ThreadPlan) {
+  init(
+    _ run: InterleavingRun,
+    _ subject: OperatorUnderTest,
+    _ plan: ThreadPlan,
+    restartable: Set<SourceID> = []
+  ) {
     self.run = run
+    self.restartable = restartable
     self.subject = subject
     self.plan = plan
     passesTime = plan.passesTime
@@ -89,7 +101,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     let source = PlanSource<Value, Failure>(
       id.description,
       engine,
-      reachPoint: { [weak self] in self?.intrude() }
+      reachPoint: { [weak self] in self?.intrude() },
+      mayHaveLost: restartable.contains(id) ? { [weak self] in self?.noteLostEvent() } : nil
     ) { [weak self] running in
       guard let self else { return }
       startCounts[id, default: 0] += 1
@@ -140,7 +153,25 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   }
 
   private func performAll(of thread: Int) {
-    for move in plan.threads[thread] { perform(move) }
+    for (index, move) in plan.threads[thread].enumerated() {
+      if !restartable.isEmpty { note(ThreadPlan.Position(thread: thread, index: index)) }
+      perform(move)
+    }
+  }
+
+  private func note(_ position: ThreadPlan.Position) {
+    SanitizerCloak.hide()
+    positions[position.thread] = position
+    SanitizerCloak.show()
+  }
+
+  /// Records that the event that the current thread has just sent may have reached no start.
+  private func noteLostEvent() {
+    SanitizerCloak.hide()
+    if let thread = ControlledThread.current, let position = positions[thread.index] {
+      lost.insert(position)
+    }
+    SanitizerCloak.show()
   }
 
   func perform(_ move: ThreadPlan.Move) {

@@ -96,7 +96,7 @@ struct ThreadBudget: Sendable {
   /// use any.
   ///
   /// Foreign locks are locks and atomics that `Reactive` does not provide.
-  let plansWithoutForeignLocks = 2
+  let plansWithoutForeignLocks = 12
 
   /// The strategy for operators that use foreign locks or atomics, or `nil` if the budget has none.
   var interrupting: InterleavingStrategy? {

@@ -5,11 +5,12 @@ extension ThreadPlan {
   ///
   /// An event may have read the clock and then been deferred until time had passed. Actions that it
   /// schedules are then due immediately.
-  var late: [Move] {
-    guard passesTime else { return [] }
+  var late: [Move] { passesTime ? [.word(.advance(duration))] : [] }
+
+  /// The number of milliseconds that pass in the plan, or the shortest time step if it is longer.
+  private var duration: Int {
     let longest = threads.map(Self.milliseconds).max() ?? 0
-    let all = Self.milliseconds(before) + longest
-    return [.word(.advance(max(all, OperatorUnderTest.leastPlanTick)))]
+    return max(Self.milliseconds(before) + longest, OperatorUnderTest.leastPlanTick)
   }
 
   /// Returns the number of milliseconds that a list of moves lets pass.
@@ -25,10 +26,14 @@ extension ThreadPlan {
   /// These values reveal the corruption. A source that the operator restarts after its end sends
   /// first, because a value of another source could cause a restart that was missed. An operator of
   /// inner streams also receives a new inner stream, which it ignores if the corrupted state
-  /// indicates that it is busy. Operators that depend on time receive no values, because these could
-  /// replace a pending value.
+  /// indicates that it is busy.
+  ///
+  /// In operators that depend on time, a value could replace a pending value, and the events of the
+  /// threads may have read the clock at different instants. A long time therefore passes first.
+  /// Each source then sends two values at the same instant, because such operators often limit the
+  /// number of values.
   func probes(of subject: OperatorUnderTest) -> [Move] {
-    if isCircle || subject.profile.usesClock { return [] }
+    if isCircle { return [] }
     let shape = subject.shape
     let sources =
       shape.isFlattening
@@ -36,10 +41,16 @@ extension ThreadPlan {
       : (0..<shape.inputs).filter { shape.kinds[$0].canSendValues }.map(SourceID.input)
     let restarted = sources.filter { end(of: $0).map(subject.profile.mayRestart) ?? false }
     let open = sources.filter { end(of: $0) == nil }
-    return (open + restarted).enumerated().reversed().map { index, source in
-      .word(.send(source, .value(90 + index)))
-    } + newInner(shape)
+    let values = (open + restarted).enumerated().reversed().map { index, source in
+      Move.word(.send(source, .value(90 + index)))
+    }
+    guard subject.profile.usesClock else { return values + newInner(shape) }
+    let pause = Move.word(.advance(Self.pauseDurations * duration))
+    return values.isEmpty ? [] : [pause] + values.flatMap { [$0, $0.another ?? $0] }
   }
+
+  /// The number of durations of the plan after which no action is assumed to be pending.
+  private static let pauseDurations = 5
 
   /// Returns a further inner stream with a value, if the outer stream can still send one.
   private func newInner(_ shape: OperatorUnderTest.Shape) -> [Move] {

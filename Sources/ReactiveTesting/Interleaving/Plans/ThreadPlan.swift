@@ -49,22 +49,28 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether the output is started again while other threads act.
   var startsLate: Bool { threads.joined().contains(.start) }
 
-  /// Returns the plans that result from removing any subset of the events of the given sources, from
-  /// no event to all of them.
-  func parts(without sources: Set<SourceID>) -> [ThreadPlan] {
-    func mayBeRemoved(_ move: Move) -> Bool { move.source.map(sources.contains) ?? false }
-    let count = threads.joined().count(where: mayBeRemoved)
-    return (0..<1 << count).map { mask in
-      var (part, rest) = (self, mask)
-      part.threads = threads.map { moves in
-        moves.filter { move in
-          guard mayBeRemoved(move) else { return true }
-          defer { rest >>= 1 }
-          return rest & 1 == 0
-        }
-      }
-      return part
+  /// The place of a move of a thread.
+  struct Position: Hashable, Sendable {
+    let thread: Int
+    let index: Int
+  }
+
+  /// Returns the positions of the events of a source.
+  func positions(of source: SourceID) -> [Position] {
+    threads.indices.flatMap { thread in
+      threads[thread].indices.filter { threads[thread][$0].source == source }
+        .map { Position(thread: thread, index: $0) }
     }
+  }
+
+  /// Returns the plan without the moves at some positions.
+  func removing(_ positions: Set<Position>) -> ThreadPlan {
+    var part = self
+    part.threads = threads.indices.map { thread in
+      threads[thread].enumerated()
+        .filter { !positions.contains(Position(thread: thread, index: $0.offset)) }.map(\.element)
+    }
+    return part
   }
 
   /// Whether a move of a thread lets time pass.
