@@ -25,7 +25,12 @@ final class NamingStage: OperatorStage, @unchecked Sendable {
     cold(index)
   }
 
-  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> { hot(index) }
+  func signal<Value, Failure: ScriptedFailure>(
+    _ index: Int,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    hot(index)
+  }
 
   func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> { cold(index) }
 

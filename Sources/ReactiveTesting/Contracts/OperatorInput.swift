@@ -197,7 +197,7 @@ extension OperatorInput {
   public static func signal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == Signal<Value, TestFailure> {
-    Self(kind: InputKind(isHot: true)) { $0.signal($1).map(value) }
+    Self(kind: InputKind(isHot: true)) { $0.signal($1, value) }
   }
 
   /// Returns an input that is a signal of values of any type, and that cannot fail.
@@ -207,7 +207,7 @@ extension OperatorInput {
   public static func infallibleSignal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == Signal<Value, Never> {
-    Self(kind: InputKind(canFail: false, isHot: true)) { $0.signal($1).map(value) }
+    Self(kind: InputKind(canFail: false, isHot: true)) { $0.signal($1, value) }
   }
 }
 

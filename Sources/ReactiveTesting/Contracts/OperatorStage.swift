@@ -10,7 +10,11 @@ protocol OperatorStage: AnyObject, Sendable {
   func takeInputIndex() -> Int
 
   func producer<Failure: ScriptedFailure>(_ index: Int) -> SignalProducer<Int, Failure>
-  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure>
+  /// Returns a signal whose source sends the results of `value`, without an operator in between.
+  func signal<Value, Failure: ScriptedFailure>(
+    _ index: Int,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure>
   func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure>
   func trackedSignal(_ index: Int) -> Signal<TrackedValue, TestFailure>
   func voidProducer(_ index: Int) -> SignalProducer<Void, Never>
@@ -43,4 +47,10 @@ protocol OperatorStage: AnyObject, Sendable {
 
   /// Returns the observer of the output for the start with this number.
   func tap<Value, Failure>(_ start: Int) -> Observer<Value, Failure>
+}
+
+extension OperatorStage {
+  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> {
+    signal(index) { $0 }
+  }
 }

@@ -48,6 +48,9 @@ public struct OperatorUnderTest: Sendable {
   /// A model of the terminal event, which returns one event or none, if one was declared.
   var modelledEnd: OperatorModel<OutputEvent>?
 
+  /// Whether a model was declared.
+  var isModelled: Bool { modelled != nil || modelledStarts != nil || modelledEnd != nil }
+
   /// The inputs as a collection, or `nil` if the number of inputs is fixed.
   var collection: InputCollection?
 

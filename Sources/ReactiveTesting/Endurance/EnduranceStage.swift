@@ -64,7 +64,12 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     cold(index) { $0 }
   }
 
-  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> { hot(index) { $0 } }
+  func signal<Value, Failure: ScriptedFailure>(
+    _ index: Int,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    hot(index, value)
+  }
 
   func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
     cold(index) { [lockWatch] in TrackedValue($0, Token(lockWatch)) }

@@ -23,8 +23,7 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// RSG-4: the main thread always has a current scheduler, and other threads have one inside
-  /// actions.
+  /// RSG-4: the main thread always has a current scheduler, and other threads have one in actions.
   func testTheMainThreadHasACurrentScheduler() {
     XCTAssert(Thread.isMainThread)
     XCTAssert(Schedulers.current === QueueScheduler.main)

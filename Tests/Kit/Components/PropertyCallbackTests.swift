@@ -44,7 +44,7 @@ struct PropertyCallbackTests {
     let finding = try await finding("PRP-1", checks("forgetful", .forgetsNestedSets))
     #expect(
       finding.contains(
-        "set to 2 inside the callback of a change, its observers received [1, 3], [1, 3] and [1, 3]"
+        "set to 2 inside the callback of a change, its observers received [1, 3], [1, 3], and"
       )
     )
   }

@@ -12,9 +12,15 @@ struct Alphabet {
   /// combinations from its inputs.
   private let raised: UInt64
 
-  init(_ subject: OperatorUnderTest, raising raised: UInt64 = 0) {
+  /// The number by which the values of all inputs are higher.
+  ///
+  /// An operator may treat its first value in a special way if it is divisible by some number.
+  private let shift: Int
+
+  init(_ subject: OperatorUnderTest, raising raised: UInt64 = 0, by shift: Int = 0) {
     self.subject = subject
     self.raised = raised
+    self.shift = shift
   }
 
   /// Records an action and the actions inside it.
@@ -64,7 +70,7 @@ struct Alphabet {
   private func fresh(_ source: SourceID) -> Int {
     let base =
       switch source {
-      case .input(let index): 50 * index + Int(raised >> UInt64(index & 63) & 1)
+      case .input(let index): 50 * index + shift + Int(raised >> UInt64(index & 63) & 1)
       case .inner(let index): 10 * (index + 1)
       }
     return (values[source]?.max() ?? base) + 1

@@ -1,4 +1,5 @@
-/// The test cases in which the output is disposed of during a burst of events.
+/// The test cases in which the output is disposed of during a burst of events, or one of several
+/// outputs during an event that all of them receive.
 ///
 /// An operator that sends several values at once, such as collected values, must be able to stop
 /// between two of them. If test cases were ordered by weight alone, such cases would come late,
@@ -14,7 +15,28 @@ struct BurstCases {
     var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
-      .sorted { $0.size < $1.size }
+      .sorted { $0.size < $1.size } + companies
+  }
+
+  /// The cases in which one of three outputs disposes of another one while all of them receive a
+  /// value.
+  ///
+  /// An operator that keeps a list of observers must be able to remove any of them during a
+  /// delivery.
+  private var companies: [TestCase] {
+    guard subject.profile.shares || subject.shape.isSignal, let (source, events) = events(of: inputs).first,
+      events.count > 1
+    else { return [] }
+    let numbers = 0..<3
+    return numbers.flatMap { disposing in
+      numbers.filter { $0 != disposing }.map { disposed in
+        TestCase(
+          [.when(.event(disposing, nth: 1), [.dispose(disposed)])]
+            + numbers.map { TestAction.subscribe($0) }
+            + events.prefix(2).map { TestAction.send(source, $0) }
+        )
+      }
+    }
   }
 
   /// The bursts, sent while sources are being started or afterwards.

@@ -27,7 +27,9 @@ struct Relation: Sendable {
   /// The summary for reports.
   let summary: String
 
-  static let all: [Relation] = [.independent, .deferred, .endedBefore, .distinct]
+  static let all: [Relation] = [
+    .independent, .deferred, .endedBefore, .distinct, .companyOfStarts, .companyOfObservers,
+  ]
 
   /// A subscription receives the same events as if it were the only one.
   static let independent = Relation(

@@ -9,8 +9,8 @@ public import Reactive
 /// ```
 ///
 /// The checklist runs the operator with three inputs. If no contract is broken, it also runs the
-/// operator with one input, and with none unless the output is a signal, and starts it with 500
-/// inputs to measure the stack (OPR-10). An operator without inputs must end unless it declares
+/// operator with one input, with four, and with none unless the output is a signal, and starts it
+/// with 500 inputs to measure the stack (OPR-10). An operator without inputs must end unless it declares
 /// ``CompletionRule/never`` (EVT-21).
 public struct OperatorCollection<Stream>: Sendable {
   let input: OperatorInput<Stream>
@@ -145,7 +145,7 @@ struct InputCollection: Sendable {
   /// The number of inputs with which the whole checklist runs.
   static let usual = 3
   /// The numbers of inputs with which a short checklist runs.
-  static let unusual = [0, 1]
+  static let unusual = [0, 1, 4]
 
   let count: Int
   let resized: @Sendable (Int) -> OperatorUnderTest

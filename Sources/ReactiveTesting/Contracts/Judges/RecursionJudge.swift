@@ -49,7 +49,7 @@ enum RecursionJudge {
     _ notes: inout Notes
   ) {
     notes.arose(.recursiveValues)
-    guard inside.recursions.isEmpty else { return }
+    guard inside.recursions.isEmpty, !preventsValues(sent, after) else { return }
     let found = values(inside)
     let expected = values(after)
     guard found.count < expected.count else { return }
@@ -61,6 +61,16 @@ enum RecursionJudge {
         + " output sent only \(found.count) of \(expected.count) values",
       expected: after.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
     )
+  }
+
+  /// Returns whether several values follow, while time passes, before the event is sent after the
+  /// callback.
+  ///
+  /// The event can lawfully prevent the values that are due after the callback.
+  private static func preventsValues(_ sent: Digest.Send, _ after: Digest) -> Bool {
+    let deferred = after.sends.last { $0.source == sent.source && $0.event == sent.event }
+    guard let end = deferred?.moment else { return false }
+    return values(after).count { $0.instant >= sent.instant && $0.moment < end } > 1
   }
 
   private static func judgeEnd(

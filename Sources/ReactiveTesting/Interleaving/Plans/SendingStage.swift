@@ -51,8 +51,11 @@ extension SendingStage {
     cold(.input(index)) { $0 }
   }
 
-  func signal<Failure: ScriptedFailure>(_ index: Int) -> Signal<Int, Failure> {
-    hot(.input(index)) { $0 }
+  func signal<Value, Failure: ScriptedFailure>(
+    _ index: Int,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> Signal<Value, Failure> {
+    hot(.input(index), value)
   }
 
   func trackedProducer(_ index: Int) -> SignalProducer<TrackedValue, TestFailure> {
