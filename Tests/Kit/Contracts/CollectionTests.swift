@@ -47,6 +47,21 @@ import Testing
     #expect(violation.operatorName == "a merge of 1 input")
   }
 
+  @Test("EVT-21: an operator that loses the last of four inputs is detected")
+  func four() throws {
+    let subject = OperatorUnderTest("a merge", .handlesInterruption, inputs: .collection) {
+      _,
+      sources in
+      // The number of groups is not rounded up.
+      let groups = (0..<max(1, sources.count / 3)).map { group in
+        SignalProducer.merge(Array(sources.dropFirst(3 * group).prefix(3)))
+      }
+      return SignalProducer.merge(groups)
+    }
+    let violation = try #require(Self.violation(subject))
+    #expect(violation.operatorName == "a merge of 4 inputs")
+  }
+
   @Test("Starts that are nested in each other are detected if an operator has many inputs")
   func nested() throws {
     let subject = OperatorUnderTest("a chain", inputs: .collection) { _, sources in

@@ -200,18 +200,98 @@ struct HiddenStateRaceTests {
     )
   }
 
+  // MARK: A budget for two inputs
+
+  /// Merges two inputs, and restarts the first one that fails.
+  ///
+  /// In the broken version, both inputs can use the only restart.
+  private static func retryOnce(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "retry once, broken: \(isBroken)",
+      .handlesEveryFailure,
+      apply: { first, second, _ in
+        Source { observer, lifetime in
+          let isUsed = Atomic(false)
+          let openCount = Atomic(2)
+          @Sendable func run(_ source: Source) {
+            source.start(
+              Observer(
+                onValue: { observer.send(value: $0) },
+                onTermination: { termination in
+                  switch termination {
+                  case .failed:
+                    let isFirst = isBroken ? !isUsed.value : !isUsed.swap(true)
+                    isUsed.value = true
+                    if isFirst { run(source) } else { observer.terminate(termination) }
+                  case .completed:
+                    let isLast = openCount.modify { count in
+                      count -= 1
+                      return count == 0
+                    }
+                    if isLast { observer.sendCompleted() }
+                  case .interrupted: observer.terminate(termination)
+                  }
+                }
+              ),
+              during: lifetime
+            )
+          }
+          run(first)
+          run(second)
+        }
+      }
+    )
+  }
+
+  // MARK: A count that a timer restores
+
+  /// Lets two values pass in 20 ms.
+  ///
+  /// In the broken version, a value and a timer can overwrite the changes of each other.
+  private static func limit(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest("limit, broken: \(isBroken)", .usesClock) { source, lab in
+      Source { observer, lifetime in
+        let rest = Atomic(2)
+        @Sendable func change(by number: Int) -> Bool {
+          if isBroken {
+            let count = rest.value + number
+            if count >= 0 { rest.value = count }
+            return count >= 0
+          }
+          return rest.modify { count in
+            guard count + number >= 0 else { return false }
+            count += number
+            return true
+          }
+        }
+        source.start(
+          Observer(
+            onValue: { value in
+              if !change(by: -1) { return }
+              lifetime += lab.scheduler.schedule(after: .milliseconds(20)) { _ = change(by: 1) }
+              observer.send(value: value)
+            },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+
   /// The operators, by whether they are broken.
   static let operators: [@Sendable (Bool) -> OperatorUnderTest] = [
     { debounce(isBroken: $0) }, { oneAtATime(isBroken: $0) }, { retry(isBroken: $0) },
+    { retryOnce(isBroken: $0) }, { limit(isBroken: $0) },
   ]
 
-  @Test("EVT-29: a race with a thread that only stores something is detected", arguments: 0..<3)
+  @Test("EVT-29: a race with a thread that only stores something is detected", arguments: 0..<5)
   func broken(_ number: Int) {
     let failed = Self.operators[number](true).results().filter { !$0.outcome.isGood }
     #expect(failed.map(\.contract.id).contains("EVT-29"), "\(failed)")
   }
 
-  @Test("An operator that stores and checks in one critical section passes", arguments: 0..<3)
+  @Test("An operator that stores and checks in one critical section passes", arguments: 0..<5)
   func lawful(_ number: Int) throws {
     let subject = Self.operators[number](false)
     let failed = subject.results().filter { !$0.outcome.isGood }

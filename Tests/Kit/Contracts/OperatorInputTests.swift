@@ -99,4 +99,42 @@ struct OperatorInputTests {
     #expect(try signals.replay("+0 a:1 b:51").contains("1a"))
     #expect(try signals.replay("+0 a:1 b:51").contains("51b"))
   }
+
+  @Test("A signal of other values is not observed before the operator is started")
+  func mappedSignal() throws {
+    let subject = OperatorUnderTest("text", inputs: .signal { "\($0)" }) { _, source in
+      SignalProducer<String, TestFailure> { observer, lifetime in
+        source.observe(observer, during: lifetime)
+      }
+    }
+    .model { input in input.values().map { "\($0)" } }
+    try subject.verify()
+  }
+
+  @Test("MOD-1: an operator that takes the first nil for a missing value is detected")
+  func leadingNil() throws {
+    let subject = OperatorUnderTest(
+      "changes",
+      inputs: .signal { $0 % 4 == 0 ? nil : $0 }
+    ) { _, source in
+      SignalProducer<String, TestFailure> { observer, lifetime in
+        let latest = Atomic<Int?>(nil)
+        source.observe(
+          Observer<Int?, TestFailure>(
+            onValue: { if latest.swap($0) != $0 { observer.send(value: "\($0 as Int?)") } },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+    .model { input in
+      let values = input.values().map { $0 % 4 == 0 ? nil : $0 }
+      return values.indices.compactMap { index in
+        index > 0 && values[index - 1] == values[index] ? nil : "\(values[index])"
+      }
+    }
+    let failed = subject.results().filter { !$0.outcome.isGood }
+    #expect(failed.map(\.contract.id) == ["MOD-1"], "\(failed)")
+  }
 }

@@ -180,7 +180,7 @@ struct Walk {
       if let action = draw(sources, isLate: isLate) { return action }
     }
     if sources.isEmpty {
-      return alphabet.subscriptions < 3 ? .subscribe(alphabet.subscriptions) : nil
+      return alphabet.subscriptions < 3 && !isPlain ? .subscribe(alphabet.subscriptions) : nil
     }
     let source = sources[random.below(sources.count)]
     return .send(source, alphabet.next(of: source) ?? .completed)
