@@ -86,8 +86,7 @@ extension Clause {
     Clause(
       "EVT-23.2",
       "an interruption is not replaced with another terminal event",
-      "interrupted at this instant, but",
-      "came"
+      "interrupted at this instant, but"
     ),
     Clause("EVT-23.3", "an interruption is not delayed", "but interrupted came at"),
     Clause(

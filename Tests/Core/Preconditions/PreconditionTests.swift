@@ -89,7 +89,10 @@ import Testing
           "in ascending order",
         ]
       case .marbleFrame, .timelineFrame, .subscriptionFrame:
-        ["The frames of a marble diagram have a length of", "0.0 seconds", "one nanosecond or more"]
+        [
+          "The frames of a marble diagram have a length of", "0.0 seconds",
+          "one nanosecond or more",
+        ]
       case .timeline:
         ["A timeline has an event at", "-2.2e-08 seconds", "not before the origin"]
       case .queueInterval:

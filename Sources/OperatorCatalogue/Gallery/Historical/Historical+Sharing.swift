@@ -13,7 +13,7 @@ extension HistoricalBug {
         Each disposal of a subscriber decrements the count, even a repeated disposal. Disposing of one \
         start twice cancels the source while another start still uses it.
         """,
-        .checklist("EVT-39", "+0 +1 -0 -0")
+        .checklist("PRD-17", "+0 +1 -0 -0")
       ) { isBroken in
         OperatorUnderTest(
           "a reference count that counts disposals",

@@ -24,8 +24,8 @@ struct BurstCases {
   /// An operator that keeps a list of observers must be able to remove any of them during a
   /// delivery.
   private var companies: [TestCase] {
-    guard subject.profile.shares || subject.shape.isSignal, let (source, events) = events(of: inputs).first,
-      events.count > 1
+    guard subject.profile.shares || subject.shape.isSignal,
+      let (source, events) = events(of: inputs).first, events.count > 1
     else { return [] }
     let numbers = 0..<3
     return numbers.flatMap { disposing in

@@ -128,9 +128,8 @@ struct PlanExploration: Sendable {
   /// Returns an oracle for the outcomes of one thread, or `nil` if the order of events is not
   /// defined.
   ///
-  /// - Parameters:
-  ///   - expected: The outcomes of one thread.
-  ///   - lost: The events that may have reached no start, or `nil` if these are not known.
+  /// The events at the positions `lost` may have reached no start. The set is `nil` if these events
+  /// are not known.
   private func judge(
     _ expected: Expected,
     lost: Set<ThreadPlan.Position>?
@@ -184,9 +183,8 @@ struct PlanExploration: Sendable {
     /// Whether the stepwise advance needs more steps to run all due actions separately.
     var needsMoreSteps = false
 
-    /// Returns the outcomes in which any of the given events may be missing.
-    ///
-    /// - Parameter lost: The positions of the events, or `nil` for all events of restarted sources.
+    /// Returns the outcomes in which any of the events at the positions `lost` may be missing, or
+    /// any event of a restarted source if the set is `nil`.
     func outcomes(
       without lost: Set<ThreadPlan.Position>?
     ) -> [[InterleavingOutcome]: [Int]] {
