@@ -9,7 +9,7 @@ extension SignalProducer {
     *,
     deprecated,
     renamed: "startOnMainActor(_:)",
-    message: "'start' runs its closure where events are sent. 'startOnMainActor' uses the main actor."
+    message: "'start' runs its closure on the sending thread. Call 'startOnMainActor'."
   )
   @discardableResult
   public func start(
