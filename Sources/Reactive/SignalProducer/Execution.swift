@@ -306,7 +306,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
 
   /// Registers an operator that has begun and that handles the interruption of the chain above it.
   ///
-  /// The heads above the operator begin as if the operator were the lower end.
+  /// The operators upstream begin as if this operator were the end of the chain.
   ///
   /// - Parameter interruption: A closure that runs with the gate held.
   /// - Returns: Whether `interruption` will run if the start is, or has just been, disposed of. If

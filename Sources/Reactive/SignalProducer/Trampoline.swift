@@ -102,8 +102,9 @@ enum Trampoline {
     }
   }
 
-  /// Runs `body`, a start that code outside the library requested, and all starts that are deferred
-  /// in `body`.
+  /// Runs `body`, and then all starts that were deferred while it ran.
+  ///
+  /// `body` performs a start that code outside the library requested.
   static func run(_ body: () -> Void) {
     let scope = begin()
     body()

@@ -148,7 +148,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 }
 
 extension ComponentCheck {
-  /// A part of a check, as named by a token, with the schedule of its threads.
+  /// A part of a check that a replay token identifies, and the thread schedule to replay.
   struct Part {
     let check: ComponentCheck
     let index: Int

@@ -92,7 +92,7 @@ extension TestSchedulerError: CustomStringConvertible {
 }
 
 extension Runaway: CustomStringConvertible {
-  /// A description of the run, with the sites that continued it.
+  /// A description of the run, with the call sites that scheduled its last actions.
   public var description: String {
     let reason =
       switch limit {

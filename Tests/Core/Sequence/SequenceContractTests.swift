@@ -157,7 +157,7 @@ import Testing
     #expect(log.entries == ["tail", "head"])
   }
 
-  @Test("The description of a sequence shows its computed elements, and computes no element")
+  @Test("The description of a sequence shows the elements computed so far, and computes no others")
   func description() {
     let log = Log()
     let numbers = numbers(log)

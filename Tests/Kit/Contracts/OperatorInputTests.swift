@@ -121,7 +121,7 @@ struct OperatorInputTests {
         let latest = Atomic<Int?>(nil)
         source.observe(
           Observer<Int?, TestFailure>(
-            onValue: { if latest.swap($0) != $0 { observer.send(value: "\($0 as Int?)") } },
+            onValue: { if latest.swap($0) != $0 { observer.send(value: String(describing: $0)) } },
             onTermination: { observer.terminate($0) }
           ),
           during: lifetime
@@ -131,7 +131,8 @@ struct OperatorInputTests {
     .model { input in
       let values = input.values().map { $0 % 4 == 0 ? nil : $0 }
       return values.indices.compactMap { index in
-        index > 0 && values[index - 1] == values[index] ? nil : "\(values[index])"
+        index > 0 && values[index - 1] == values[index]
+          ? nil : String(describing: values[index])
       }
     }
     let failed = subject.results().filter { !$0.outcome.isGood }

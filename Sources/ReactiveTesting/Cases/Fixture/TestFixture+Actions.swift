@@ -1,13 +1,6 @@
 internal import Reactive
 
 extension TestFixture {
-  /// The number of milliseconds until the next action is due, rounded up, or `nil` if no action is
-  /// pending.
-  var nextDue: Int? {
-    guard let due = time.pendingActions.map(\.due).min(), due > time.now else { return nil }
-    return Int((time.now.duration(to: due).wholeNanoseconds + 999_999) / 1_000_000)
-  }
-
   /// Performs one action of a test case.
   ///
   /// A hook is stored until its callback runs.

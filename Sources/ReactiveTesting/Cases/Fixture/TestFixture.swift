@@ -199,7 +199,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
 
   /// The number of milliseconds until the next action is due, or `nil` if no action is pending or
   /// one is due now.
-  private var millisecondsToNextAction: Int? {
+  var millisecondsToNextAction: Int? {
     let now = time.now
     guard let due = time.pendingActions.map(\.due).min(), due > now else { return nil }
     return Int((due.nanoseconds - now.nanoseconds + 999_999) / 1_000_000)

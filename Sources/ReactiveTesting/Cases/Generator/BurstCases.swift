@@ -9,7 +9,7 @@ struct BurstCases {
 
   init(_ subject: OperatorUnderTest) { self.subject = subject }
 
-  /// All burst cases, the smallest first.
+  /// All burst cases: those of one output, the smallest first, and then those of several outputs.
   var all: [TestCase] {
     let dispose: [TestAction] = [.dispose(0)]
     var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]
@@ -18,8 +18,8 @@ struct BurstCases {
       .sorted { $0.size < $1.size } + companies
   }
 
-  /// The cases in which one of three outputs disposes of another one while all of them receive a
-  /// value.
+  /// The cases in which one of three outputs disposes of itself or of another one while all of them
+  /// receive a value.
   ///
   /// An operator that keeps a list of observers must be able to remove any of them during a
   /// delivery.
@@ -29,7 +29,7 @@ struct BurstCases {
     else { return [] }
     let numbers = 0..<3
     return numbers.flatMap { disposing in
-      numbers.filter { $0 != disposing }.map { disposed in
+      numbers.map { disposed in
         TestCase(
           [.when(.event(disposing, nth: 1), [.dispose(disposed)])]
             + numbers.map { TestAction.subscribe($0) }

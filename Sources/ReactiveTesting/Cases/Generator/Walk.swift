@@ -233,8 +233,10 @@ struct Walk {
   private mutating func duration() -> Int {
     let steps = [5, 10, 20, 50, 100]
     // A long time costs little if no action is pending.
-    guard let due = fixture.nextDue else { return (steps + [1_100])[random.below(6)] }
-    if chance(50) { return steps[random.below(5)] }
+    if fixture.time.pendingActions.isEmpty { return (steps + [1_100])[random.below(6)] }
+    guard let due = fixture.millisecondsToNextAction, chance(50) else {
+      return steps[random.below(5)]
+    }
     return max(1, [due, due - 1, due / 2][random.below(3)])
   }
 

@@ -27,9 +27,7 @@ struct Relation: Sendable {
   /// The summary for reports.
   let summary: String
 
-  static let all: [Relation] = [
-    .independent, .deferred, .endedBefore, .distinct, .companyOfStarts, .companyOfObservers,
-  ]
+  static let all: [Relation] = [.independent, .deferred, .endedBefore, .distinct] + company
 
   /// A subscription receives the same events as if it were the only one.
   static let independent = Relation(

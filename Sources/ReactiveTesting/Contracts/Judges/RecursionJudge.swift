@@ -63,14 +63,21 @@ enum RecursionJudge {
     )
   }
 
-  /// Returns whether several values follow, while time passes, before the event is sent after the
-  /// callback.
+  /// Returns whether values are due in a time step after the callback inside which an event is
+  /// sent.
   ///
-  /// The event can lawfully prevent the values that are due after the callback.
+  /// The event can lawfully prevent these values.
   private static func preventsValues(_ sent: Digest.Send, _ after: Digest) -> Bool {
-    let deferred = after.sends.last { $0.source == sent.source && $0.event == sent.event }
+    let words = after.trace.script.words
+    guard words.indices.contains(sent.step - 1), case .advance = words[sent.step - 1] else {
+      return false
+    }
+    // Up to the callback, both runs have the same moments.
+    let deferred = after.sends.first { send in
+      send.moment > sent.moment && send.source == sent.source && send.event == sent.event
+    }
     guard let end = deferred?.moment else { return false }
-    return values(after).count { $0.instant >= sent.instant && $0.moment < end } > 1
+    return values(after).contains { $0.moment > sent.moment && $0.moment < end }
   }
 
   private static func judgeEnd(

@@ -16,3 +16,18 @@ final class EndNote: Disposable, @unchecked Sendable {
     SanitizerCloak.show()
   }
 }
+
+/// The starts that an event of a source has reached.
+struct Reception: Sendable {
+  /// Whether all running starts have received the event, and there was one.
+  let isCertain: Bool
+  /// The starts that received a value.
+  ///
+  /// If another thread ends such a start, a gate inside the operator may have dropped the value.
+  let starts: [EndNote]
+
+  /// Returns whether the event may have been lost, if a thread sent it.
+  func mayBeLost(from thread: Int) -> Bool {
+    !isCertain || starts.contains { $0.thread.map { $0 != thread } ?? false }
+  }
+}

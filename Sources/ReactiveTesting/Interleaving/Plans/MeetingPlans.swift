@@ -157,7 +157,7 @@ struct MeetingPlans {
     let weights = [one, other].map { $0.map(\.weight).max() ?? 0 }
     let isSilent = weights.contains(0)
     let hidden = [one, other].map { $0.map(\.hiddenWeight).max() ?? 0 }
-    var risk = weights == [0, 0] ? 0 : zip(weights, hidden).map(max).reduce(1, *)
+    var risk = weights == [0, 0] ? 0 : zip(weights, hidden).map { $0 > 0 ? $0 : $1 }.reduce(1, *)
     // The events of a single source are usually serialized by the source itself.
     if isOfOneSource { risk = (risk + 3) / 4 }
     // Two actions that both have effects in either order interfere more often than two actions of

@@ -62,7 +62,7 @@ struct PlanExploration: Sendable {
     ignoring faults: Set<InterleavingFailure.Kind>,
     _ watchman: Watchman<Script>
   ) -> InterleavingReport {
-    let afterwards = plan.late + plan.probes(of: subject)
+    let afterwards = expected.afterwards
     let restartable = expected.isUnordered ? [] : expected.restarted
     let (beginning, all) = (Script(plan.before), Script(plan.before + plan.threads.joined()))
     return Interleavings.exploreAlone(name, options) { run in
@@ -178,6 +178,10 @@ struct PlanExploration: Sendable {
     var faults: Set<InterleavingFailure.Kind> = []
     /// The sources that were started more often than the output.
     var restarted: Set<SourceID> = []
+    /// The moves after the moves of the threads.
+    let afterwards: [ThreadPlan.Move]
+    /// Whether actions were still pending after a pause.
+    var isBusy = false
     /// Whether the order of the events is not defined.
     var isUnordered = false
     /// Whether the stepwise advance needs more steps to run all due actions separately.
@@ -204,9 +208,17 @@ struct PlanExploration: Sendable {
   /// If the operator restarts a source, an event of this source can be sent to a start that has
   /// already ended, and is then lost. In that case, any of the events of this source may be missing.
   private func oneThread(_ watchman: Watchman<Script>) -> Expected {
+    let expected = oneThread(watchman, plan.late + plan.probes(of: subject))
+    // While timers run, the result of a later value depends on when they began.
+    return expected.isBusy ? oneThread(watchman, plan.late) : expected
+  }
+
+  private func oneThread(
+    _ watchman: Watchman<Script>,
+    _ afterwards: [ThreadPlan.Move]
+  ) -> Expected {
     let engine = InterleavingEngine(stepLimit: 0)
-    let afterwards = plan.late + plan.probes(of: subject)
-    var expected = Expected()
+    var expected = Expected(afterwards: afterwards)
     var steps = Self.timeSteps.lowerBound
     repeat {
       expected.needsMoreSteps = false
@@ -223,13 +235,18 @@ struct PlanExploration: Sendable {
       expected.faults = []
     }
     if !expected.isUnordered {
-      let positions = expected.restarted.map(plan.positions)
-      for removed in Self.subsets(of: positions.flatMap(\.self)) where !removed.isEmpty {
-        for order in plan.removing(removed).orders(timeSteps: steps - 1) {
-          perform(order, without: removed, on: engine, afterwards, watchman, &expected)
+      var known: Set<SourceID> = []
+      // A source may be restarted only if an event of another source is missing.
+      while known != expected.restarted {
+        known = expected.restarted
+        let positions = known.flatMap(plan.positions)
+        for removed in Self.subsets(of: positions) where expected.outcomes[removed] == nil {
+          for order in plan.removing(removed).orders(timeSteps: steps - 1) {
+            perform(order, without: removed, on: engine, afterwards, watchman, &expected)
+          }
         }
       }
-      for ofSource in positions where Set(ofSource.map(\.thread)).count > 1 {
+      for ofSource in known.map(plan.positions) where Set(ofSource.map(\.thread)).count > 1 {
         expected.waiting.formUnion(ofSource)
       }
     }
@@ -269,6 +286,7 @@ struct PlanExploration: Sendable {
         for move in afterwards {
           reached.append(stage.reached)
           stage.perform(move)
+          if move == ThreadPlan.pause, stage.hasPendingActions { expected.isBusy = true }
         }
         reached.append(stage.reached)
         stage.settle(patience)

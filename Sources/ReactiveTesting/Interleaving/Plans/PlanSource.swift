@@ -26,18 +26,18 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let didStart: (_ running: Int) -> Void
   /// A closure that is called just before and just after the source registers a start.
   private let reachPoint: () -> Void
-  /// A closure that is called after an event may have reached no start, or `nil` if this is not
+  /// A closure that is called after each event with its recipients, or `nil` if these are not
   /// important.
-  private let mayHaveLost: (() -> Void)?
+  private let didSend: ((Reception) -> Void)?
 
   init(
     _ name: String,
     _ engine: InterleavingEngine,
     reachPoint: @escaping () -> Void,
-    mayHaveLost: (() -> Void)?,
+    didSend: ((Reception) -> Void)?,
     didStart: @escaping (_ running: Int) -> Void
   ) {
-    self.mayHaveLost = mayHaveLost
+    self.didSend = didSend
     self.reachPoint = reachPoint
     self.didStart = didStart
     self.name = name
@@ -49,7 +49,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     SignalProducer { observer, lifetime in
       ControlledThread.current?.reach("start", .write, of: self.object)
       self.reachPoint()
-      let note = self.mayHaveLost.map { _ in EndNote() }
+      let note = self.didSend.map { _ in EndNote() }
       lifetime += note
       SanitizerCloak.hide()
       self.executions.append((observer, lifetime, note))
@@ -100,27 +100,34 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
       if !hasStarted, earlyEnd == nil { earlyEnd = event }
     }
     SanitizerCloak.show()
-    guard let mayHaveLost, let thread = ControlledThread.current else {
+    guard let didSend, let thread = ControlledThread.current else {
       for execution in executions { execution.observer.send(event) }
       return
     }
-    let areReceived = running.map { send(event, to: $0.observer, $0.end, on: thread) }
-    if areReceived.isEmpty || areReceived.contains(false) { mayHaveLost() }
+    let ends = running.compactMap(\.end).filter { $0.thread == nil }
+    var areReceived: [Bool] = []
+    for execution in running where execution.end?.thread == nil {
+      areReceived.append(send(event, to: execution.observer, execution.end, on: thread))
+    }
+    didSend(
+      Reception(
+        isCertain: !areReceived.isEmpty && !areReceived.contains(false),
+        starts: event.isTerminating ? [] : ends
+      )
+    )
   }
 
-  /// Sends an event to a start, and returns whether the start has certainly received it.
+  /// Sends an event to a start, and returns whether the start has received it, as far as is known.
   private func send(
     _ event: Event<Value, Failure>,
     to observer: Observer<Value, Failure>,
     _ end: EndNote?,
     on thread: ControlledThread
   ) -> Bool {
-    let wasOver = end?.thread != nil
     let dropped = thread.droppedEvents
     observer.send(event)
     // The thread that delivers a terminal event also ends the start.
     return event.isTerminating
-      ? !wasOver && end?.thread == thread.index
-      : !wasOver && thread.droppedEvents == dropped
+      ? end?.thread == thread.index : thread.droppedEvents == dropped
   }
 }

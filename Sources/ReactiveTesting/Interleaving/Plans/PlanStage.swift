@@ -25,7 +25,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// The position of the current move of each thread.
   private var positions: [Int: ThreadPlan.Position] = [:]
   /// The positions of the events of ``restartable`` sources that may have reached no start.
-  private(set) var lost: Set<ThreadPlan.Position> = []
+  ///
+  /// The harness reads this property after the threads have ended.
+  var lost: Set<ThreadPlan.Position> {
+    Set(receptions.filter { $0.value.mayBeLost(from: $0.key.thread) }.keys)
+  }
+  private var receptions: [ThreadPlan.Position: Reception] = [:]
   /// Whether a move of the plan lets time pass.
   private let passesTime: Bool
   private let circle: PlanCircle?
@@ -102,7 +107,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
       id.description,
       engine,
       reachPoint: { [weak self] in self?.intrude() },
-      mayHaveLost: restartable.contains(id) ? { [weak self] in self?.noteLostEvent() } : nil
+      didSend: restartable.contains(id) ? { [weak self] in self?.note($0) } : nil
     ) { [weak self] running in
       guard let self else { return }
       startCounts[id, default: 0] += 1
@@ -165,11 +170,11 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     SanitizerCloak.show()
   }
 
-  /// Records that the event that the current thread has just sent may have reached no start.
-  private func noteLostEvent() {
+  /// Records the recipients of the event that the current thread has just sent.
+  private func note(_ reception: Reception) {
     SanitizerCloak.hide()
     if let thread = ControlledThread.current, let position = positions[thread.index] {
-      lost.insert(position)
+      receptions[position] = reception
     }
     SanitizerCloak.show()
   }
@@ -295,6 +300,9 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     guard case .word(.send(let source, .value)) = move else { return false }
     return openings[source].map { $0() > 0 } ?? true
   }
+
+  /// Whether actions of a scheduler are pending.
+  var hasPendingActions: Bool { !lab.time.pendingActions.isEmpty }
 
   /// Whether any start has ended or was disposed of.
   var hasEnded: Bool { observers.contains { $0.terminal != nil || $0.isMarkedDisposed } }

@@ -20,7 +20,7 @@ extension ThreadPlan {
     }
   }
 
-  /// Returns a value for each source that has not ended, beginning with the last source.
+  /// Returns a value for each source that can send one, beginning with the last source.
   ///
   /// A race can corrupt the state of an operator, such as a value that a sampler will send later.
   /// These values reveal the corruption. A source that the operator restarts after its end sends
@@ -42,15 +42,14 @@ extension ThreadPlan {
     let restarted = sources.filter { end(of: $0).map(subject.profile.mayRestart) ?? false }
     let open = sources.filter { end(of: $0) == nil }
     let values = (open + restarted).enumerated().reversed().map { index, source in
-      Move.word(.send(source, .value(90 + index)))
+      Move.word(.send(source, .value(90 + 2 * index)))
     }
     guard subject.profile.usesClock else { return values + newInner(shape) }
-    let pause = Move.word(.advance(Self.pauseDurations * duration))
-    return values.isEmpty ? [] : [pause] + values.flatMap { [$0, $0.another ?? $0] }
+    return values.isEmpty ? [] : [Self.pause] + values.flatMap { [$0, $0.another ?? $0] }
   }
 
-  /// The number of durations of the plan after which no action is assumed to be pending.
-  private static let pauseDurations = 5
+  /// The time that passes before the values of operators that depend on time.
+  static let pause = Move.word(.advance(Int(Lab.horizon.components.seconds) * 1_000))
 
   /// Returns a further inner stream with a value, if the outer stream can still send one.
   private func newInner(_ shape: OperatorUnderTest.Shape) -> [Move] {
