@@ -59,10 +59,10 @@ enum Findings {
     "debounce": ["RSG-6": "defect: a scheduled completion is sent after cancellation"],
     "throttle(latest)": [
       "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle,
+      "RSG-11": noHandle,
     ],
     "throttle(first)": [
-      "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle,
-      "RSG-11": noHandle,
+      "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle, "RSG-11": noHandle,
     ],
     "timeout": [
       "RSG-11": "defect: the timer continues forever after the timeout",
