@@ -183,6 +183,7 @@ struct MeetingPlans {
   /// effects.
   ///
   /// Of similar sequences, only the shortest is returned.
+  /// The sequences that end within the interval of a timer follow, without this filter.
   private func beginnings() -> [[ThreadPlan.Move]] {
     var known: Set<[PlanActivity]> = []
     return alphabet.beginnings().filter { beginning in

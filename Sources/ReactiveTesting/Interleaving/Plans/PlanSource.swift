@@ -3,7 +3,8 @@ internal import Reactive
 /// A producer that sends the events of a plan's threads to all its starts.
 ///
 /// The source has no lock and no gate, so only the operator is explored. A signal would add steps
-/// to each event. The producer guards each start as usual.
+/// to each event. The producer guards each start as usual. If the recipients of events are recorded,
+/// each start has an ``EndNote`` as a member of its lifetime, which adds steps to the start.
 ///
 /// If a terminal event is sent before the first start, the first start receives it, like a start of
 /// a stream that has ended. Without this rule, the loss of a terminal event in a race would be

@@ -31,7 +31,7 @@ extension ThreadPlan {
   /// In operators that depend on time, a value could replace a pending value, and the events of the
   /// threads may have read the clock at different instants. A long time therefore passes first.
   /// Each source then sends two values at the same instant, because such operators often limit the
-  /// number of values.
+  /// number of values. These operators receive no new inner stream.
   func probes(of subject: OperatorUnderTest) -> [Move] {
     if isCircle { return [] }
     let shape = subject.shape
