@@ -47,6 +47,39 @@ struct CodePointTests {
     #expect(Self.changedBytes() == 0)
   }
 
+  /// Two threads increment a number under a lock, and the last one fires.
+  ///
+  /// In the broken version, a thread reads the number after it has released the lock, so both
+  /// threads can find that they are the last one.
+  @Test(
+    "An exploration stops threads between the release of a foreign lock and the next step",
+    arguments: ForeignLock.allCases,
+    [true, false]
+  )
+  func afterSection(_ kind: ForeignLock, isBroken: Bool) {
+    let report = Interleavings.explore("firing, \(kind)", Self.options) { run in
+      let (lock, state, fired) = (kind.make(), Guarded(), Guarded())
+      for name in ["A", "B"] {
+        run.thread(name) {
+          var isLast = false
+          lock.holding {
+            state.count += 1
+            isLast = state.count == 2
+          }
+          if isBroken { isLast = state.count == 2 }
+          if isLast { fired.count += 1 }
+        }
+      }
+      run.finally { run.expect(fired.count == 1, "fired \(fired.count) times") }
+    }
+    #expect(report.isGood == !isBroken, "\(report)")
+    if let failure = report.failure {
+      #expect(failure.message.contains("fired 2 times"), "\(report)")
+      #expect(failure.table.contains("after the use of a foreign lock"), "\(report)")
+    }
+    #expect(Self.changedBytes() == 0)
+  }
+
   @Test(
     "An exploration does not report a single critical section of a foreign lock",
     arguments: ForeignLock.allCases

@@ -18,6 +18,10 @@ final class ControlledThread: @unchecked Sendable {
   private var depth = 0
   /// The number of events that guards of the library have dropped on this thread.
   private(set) var droppedEvents = 0
+  #if DEBUG && canImport(Glibc) && arch(x86_64)
+  /// The sites of the calls after which the thread stops, from the outermost to the innermost.
+  private var returns: [CodeSite] = []
+  #endif
 
   init(_ engine: InterleavingEngine, _ worker: Worker) {
     self.engine = engine
@@ -85,16 +89,28 @@ final class ControlledThread: @unchecked Sendable {
 
   #if DEBUG && canImport(Glibc) && arch(x86_64)
   /// Adds a scheduling point in the code of the operator, called by the handler of a breakpoint.
-  func reach(_ site: CodeSite) {
+  func reach(_ site: CodeSite, isAfterUse: Bool = false) {
     // The kit is not stopped while it does its own work.
     guard depth == 0 else { return }
     SanitizerCloak.hide()
     var operation = PendingOperation(verb: "use of a foreign lock or atomic")
-    operation.isForeignUse = true
+    operation.foreignUse = isAfterUse ? .after : .before
     engine.reach(index, operation)
-    engine.note(index, site.text)
+    engine.note(index, isAfterUse ? site.textAfterUse : site.text)
     SanitizerCloak.show()
   }
+
+  /// Records that the thread stops when the call at a site returns.
+  ///
+  /// - Returns: `false` if the thread cannot stop there.
+  func expectsReturn(to site: CodeSite) -> Bool {
+    guard depth == 0, ReturnPoint.address != 0 else { return false }
+    returns.append(site)
+    return true
+  }
+
+  /// Returns the site of the call that returns.
+  func takeReturn() -> CodeSite { returns.removeLast() }
   #endif
 
   /// Adds a scheduling point of the kit.

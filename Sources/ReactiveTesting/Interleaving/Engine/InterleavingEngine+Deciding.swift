@@ -28,7 +28,7 @@ extension InterleavingEngine {
       current: current,
       isInUserCode: state?.operation.isOfTheKit ?? false,
       isOfTheOperator: state?.operation.isOfTheOperator ?? false,
-      isBeforeForeignUse: state?.operation.isForeignUse ?? false,
+      foreignUse: state?.operation.foreignUse,
       operations: operations,
       fingerprint: fingerprint()
     )

@@ -29,9 +29,9 @@ struct PendingOperation {
   /// Whether the object is a lock or an atomic of the operator, rather than of the library or the
   /// kit.
   var isOfTheOperator = false
-  /// Whether the operation uses a foreign lock or atomic, at a breakpoint in the code of the
-  /// operator.
-  var isForeignUse = false
+  /// Whether the thread is before or after a use of a foreign lock or atomic, at a breakpoint in the
+  /// code of the operator, or `nil` if it is neither.
+  var foreignUse: ForeignPlace?
 
   init(verb: StaticString) {
     self.verb = verb
@@ -53,6 +53,12 @@ struct PendingOperation {
   }
 
   static var start: PendingOperation { PendingOperation(verb: "start") }
+}
+
+/// A place next to a use of a foreign lock or atomic.
+enum ForeignPlace {
+  case before
+  case after
 }
 
 /// A line in a source file, or an unknown line.

@@ -24,7 +24,7 @@ final class StrategicJobs: JobChooser {
       current: -1,
       isInUserCode: false,
       isOfTheOperator: false,
-      isBeforeForeignUse: false,
+      foreignUse: nil,
       operations: [],
       fingerprint: UInt64(count)
     )

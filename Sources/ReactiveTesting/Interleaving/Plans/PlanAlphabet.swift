@@ -143,6 +143,18 @@ struct PlanAlphabet {
     return number < PlanStage.innerCount ? other : nil
   }
 
+  /// Returns the move with which a second thread repeats a move, or `nil` if the move cannot be
+  /// repeated.
+  ///
+  /// The end of a source that the operator restarts can be repeated, because it then ends two
+  /// starts.
+  func repetition(of move: ThreadPlan.Move) -> ThreadPlan.Move? {
+    if case .word(.send(_, let event)) = move, event.isTerminating {
+      return profile.mayRestart(after: event) ? move : nil
+    }
+    return another(move)
+  }
+
   /// Returns the moves without their values, in a fixed order.
   ///
   /// Two meetings with the same result are similar.

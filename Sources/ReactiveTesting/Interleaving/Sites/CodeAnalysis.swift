@@ -1,7 +1,7 @@
 #if DEBUG && canImport(Glibc) && arch(x86_64)
 
-/// An instruction in a function at which a thread can be stopped, before it uses a foreign lock or
-/// atomic.
+/// An instruction in a function at which a thread can be stopped, before or after it uses a foreign
+/// lock or atomic.
 struct CodeSite {
   enum Kind: UInt8 {
     /// A `nop` that precedes an atomic operation.
@@ -16,6 +16,8 @@ struct CodeSite {
 
   let address: UInt
   let kind: Kind
+  /// The places at which a thread stops, which are unknown for an indirect call.
+  let use: ForeignUse
   /// The length of the instruction.
   let length: UInt8
   /// The first byte of the instruction.
@@ -81,11 +83,12 @@ final class CodeAnalysis: @unchecked Sendable {
     /// `nop`.
     var nop = -1
     var distance = 0
-    func add(_ kind: CodeSite.Kind, _ offset: Int, _ length: Int) {
+    func add(_ kind: CodeSite.Kind, _ use: ForeignUse, _ offset: Int, _ length: Int) {
       result.sites.append(
         CodeSite(
           address: start + UInt(offset),
           kind: kind,
+          use: use,
           length: UInt8(length),
           byte: code[offset],
           function: function,
@@ -102,7 +105,7 @@ final class CodeAnalysis: @unchecked Sendable {
       } else if nop >= 0 {
         distance += 1
         if distance == 1 && instruction.usesObject || distance <= 4 && instruction.isAtomic {
-          add(.atomic, nop, 1)
+          add(.atomic, .before, nop, 1)
           nop = -1
         } else if distance > 4 {
           nop = -1
@@ -113,13 +116,13 @@ final class CodeAnalysis: @unchecked Sendable {
         let target = start &+ UInt(offset + 5) &+ UInt(bitPattern: Int(distance))
         if let callee = image.function(at: target), functions.contains(callee) {
           result.callees.append(callee)
-        } else if instruction.length == 5, let name = image.nameOfTarget(target),
-          ForeignLocks.contain(name)
-        {
-          add(ForeignLocks.handOver(name) ? .handover : .call, offset, 5)
+        } else if instruction.length == 5, let name = image.nameOfTarget(target) {
+          let use = ForeignLocks.use(name)
+          let kind = ForeignLocks.handOver(name) ? CodeSite.Kind.handover : .call
+          if use != .none { add(kind, use, offset, 5) }
         }
       } else if instruction.callsIndirectly {
-        add(.indirectCall, offset, instruction.length)
+        add(.indirectCall, .none, offset, instruction.length)
       }
       offset += instruction.length
     }

@@ -5,14 +5,20 @@ import Glibc
 extension CodeSite {
   /// A description of the site for tables, such as `use of a foreign lock, place 2 in Hub.leave`.
   var text: String {
-    guard let image = ExecutableImage.main else { return "" }
     let what =
       switch kind {
       case .atomic: "atomic operation"
       case .call, .indirectCall, .handover: "lock"
       }
-    return
-      "use of a foreign \(what), place \(number + 1) in \(SymbolName.short(image.name(of: function)))"
+    return "use of a foreign \(what), \(placeText)"
+  }
+
+  /// A description of the place after the use of a lock at the site.
+  var textAfterUse: String { "after the use of a foreign lock, \(placeText)" }
+
+  private var placeText: String {
+    guard let image = ExecutableImage.main else { return "" }
+    return "place \(number + 1) in \(SymbolName.short(image.name(of: function)))"
   }
 }
 

@@ -20,6 +20,7 @@ enum TrapHandler {
     // The memory that the handler reads must be allocated before the handler is called.
     CrashJournal.install()
     _ = (UserFunctions.all, ControlledThread.current, Epochs.isExploring, breakpoint)
+    _ = ReturnPoint.address
     _ = (CodePoints.current.load(ordering: .relaxed), CodePoints.passed.load(ordering: .relaxed))
     IndirectTargets.prepare()
     earlier.initialize(to: sigaction())
@@ -52,7 +53,9 @@ enum TrapHandler {
     let error = errno
     let registers = Registers(context)
     let address = registers.next &- 1
-    if let table = UnsafePointer<CodePoints.Table>(
+    if address == ReturnPoint.address {
+      comeBack(registers)
+    } else if let table = UnsafePointer<CodePoints.Table>(
       bitPattern: CodePoints.current.load(ordering: .acquiring)
     ),
       let site = table.pointee.site(at: address)
@@ -77,17 +80,40 @@ enum TrapHandler {
     case .atomic:
       wait(site)
     case .call, .handover:
-      wait(site)
+      if site.use.stopsBefore { wait(site) }
       let code = UnsafeRawPointer(bitPattern: site.address + 1).unsafelyUnwrapped
       let distance = Int(code.loadUnaligned(as: Int32.self))
-      registers.push(site.address + 5)
+      enter(site, site.use, registers)
       registers.next = site.address &+ 5 &+ UInt(bitPattern: distance)
     case .indirectCall:
       let target = registers.target(at: site.address, site.byte, Int(site.length))
-      if ControlledThread.current != nil, IndirectTargets.isForeign(target) { wait(site) }
-      registers.push(site.address + UInt(site.length))
+      let use = ControlledThread.current == nil ? .none : IndirectTargets.use(of: target)
+      if use.stopsBefore { wait(site) }
+      enter(site, use, registers)
       registers.next = target
     }
+  }
+
+  /// Pushes the address to which a call returns.
+  ///
+  /// If the thread stops after the call, the call returns to the breakpoint of `ReturnPoint`.
+  private static func enter(_ site: CodeSite, _ use: ForeignUse, _ registers: Registers) {
+    if use.stopsAfter, let thread = ControlledThread.current, thread.expectsReturn(to: site) {
+      registers.push(ReturnPoint.address)
+    } else {
+      registers.push(site.address + UInt(site.length))
+    }
+  }
+
+  /// Continues after a call that has returned to `ReturnPoint`.
+  private static func comeBack(_ registers: Registers) {
+    guard let thread = ControlledThread.current else {
+      fatalError("A function returned on a thread other than the one that called it.")
+    }
+    let site = thread.takeReturn()
+    registers.next = site.address + UInt(site.length)
+    CodePoints.passed.wrappingAdd(1, ordering: .relaxed)
+    thread.reach(site, isAfterUse: true)
   }
 
   private static func wait(_ site: CodeSite) {
@@ -129,13 +155,26 @@ enum TrapHandler {
   }
 }
 
-/// A cache of the targets of indirect calls, which stores whether a target is an operation of a
-/// foreign lock.
+/// The address to which a call returns if its thread stops after the call.
+///
+/// The only instruction there is a breakpoint. The thread knows the place after the call.
+enum ReturnPoint {
+  static let address: UInt = {
+    let size = sysconf(CInt(_SC_PAGESIZE))
+    let page = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let page, page != MAP_FAILED else { return 0 }
+    page.storeBytes(of: CodePatches.trap, as: UInt8.self)
+    return mprotect(page, size, PROT_READ | PROT_EXEC) == 0 ? UInt(bitPattern: page) : 0
+  }()
+}
+
+/// A cache of the targets of indirect calls, which stores whether and how a target uses a foreign
+/// lock.
 enum IndirectTargets {
   private static let capacity = 1 << 12
   /// The known targets, by their hashes.
   ///
-  /// The lowest bit of an entry indicates whether the target is an operation of a lock.
+  /// The two lowest bits of an entry are the raw value of the target's `ForeignUse`.
   ///
   /// Each entry is written once as a whole word, so threads can share the entries without a lock.
   nonisolated(unsafe) private static let known: UnsafeMutablePointer<UInt> = {
@@ -146,14 +185,14 @@ enum IndirectTargets {
 
   static func prepare() { _ = (known, LoadedSymbol(at: nil)) }
 
-  static func isForeign(_ target: UInt) -> Bool {
-    guard let image = ExecutableImage.main, !image.text.contains(target) else { return false }
+  static func use(of target: UInt) -> ForeignUse {
+    guard let image = ExecutableImage.main, !image.text.contains(target) else { return .none }
     let slot =
       known + (Int(truncatingIfNeeded: (target &* 0x9E37_79B9_7F4A_7C15) >> 40) & (capacity - 1))
-    if slot.pointee >> 1 == target { return slot.pointee & 1 == 1 }
+    if slot.pointee >> 2 == target { return ForeignUse(rawValue: UInt8(slot.pointee & 3)) ?? .none }
     let name = LoadedSymbol(at: UnsafeRawPointer(bitPattern: target))?.name
-    let answer = name.map { ForeignLocks.contain($0) } ?? false
-    slot.pointee = target << 1 | (answer ? 1 : 0)
+    let answer = name.map { ForeignLocks.use($0) } ?? .none
+    slot.pointee = target << 2 | UInt(answer.rawValue)
     return answer
   }
 }

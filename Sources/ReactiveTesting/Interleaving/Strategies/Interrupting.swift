@@ -1,7 +1,8 @@
-/// A strategy that stops threads before they use a foreign lock or atomic.
+/// A strategy that stops threads before they use a foreign lock or atomic, and after they have
+/// released a lock.
 ///
 /// First, one thread is stopped until all other threads have ended or are waiting. Then two threads
-/// are stopped.
+/// are stopped, but only before uses.
 ///
 /// The threads are stopped at breakpoints in the code of the operator.
 final class Interrupting: Strategy {
@@ -19,7 +20,11 @@ final class Interrupting: Strategy {
   func begin(threads: Int) { held.begin(threads: threads) }
 
   func choose(_ decision: Decision) -> Int {
-    if decision.isBeforeForeignUse { held.reach(decision.current) }
+    switch decision.foreignUse {
+    case .before: held.reach(decision.current)
+    case .after where !held.holdsTwo: held.reach(decision.current)
+    case .after, nil: break
+    }
     return held.choose(decision.enabled)
   }
 

@@ -42,8 +42,9 @@ struct Decision {
   let isInUserCode: Bool
   /// Whether the thread is about to use a lock or an atomic of the operator itself.
   let isOfTheOperator: Bool
-  /// Whether the thread is about to use a foreign lock or atomic in the code of the operator.
-  let isBeforeForeignUse: Bool
+  /// Whether the thread is before or after a use of a foreign lock or atomic in the code of the
+  /// operator.
+  let foreignUse: ForeignPlace?
   /// The reads and writes of the next operation of each thread, indexed by thread.
   let operations: [Accesses]
   /// A digest of the next operations of all threads.
