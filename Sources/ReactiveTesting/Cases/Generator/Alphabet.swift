@@ -14,7 +14,8 @@ struct Alphabet {
 
   /// The number by which the values of all inputs are higher.
   ///
-  /// An operator may treat its first value in a special way if it is divisible by some number.
+  /// An operator may treat its first value in a special way if it is divisible by some number, or
+  /// if it is zero or negative.
   private let shift: Int
 
   init(_ subject: OperatorUnderTest, raising raised: UInt64 = 0, by shift: Int = 0) {

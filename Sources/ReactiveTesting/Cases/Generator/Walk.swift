@@ -33,7 +33,7 @@ struct Walk {
     var others = SplitMix(seed: seed ^ 0x5851_f42d_4c95_7f2d)
     let raised = UInt64(others.below(4))
     isPlain = subject.isModelled && others.below(2) == 0
-    alphabet = Alphabet(subject, raising: raised, by: isPlain ? others.below(8) : 0)
+    alphabet = Alphabet(subject, raising: raised, by: isPlain ? Self.shifts[others.below(Self.shifts.count)] : 0)
     weights = []
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
     weights[Kind.value.rawValue] = [2, 4, 8][random.below(3)]
@@ -69,6 +69,11 @@ struct Walk {
       return fixture.finish(TestCase(actions))
     }
   }
+
+  /// The numbers by which the values of a walk can be higher.
+  ///
+  /// With some of them, the first values are negative or zero.
+  private static let shifts = [0, 1, 2, 3, 4, 5, 6, 7, -1, -2, -4, -60]
 
   /// The number of entries in the trace after which the walk ends.
   private static let longest = 400

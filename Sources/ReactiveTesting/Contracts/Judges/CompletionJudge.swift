@@ -173,7 +173,8 @@ enum CompletionJudge {
     switch digest.profile.completion {
     case .all:
       digest.subject.shape.inputs == 1
-        ? "its first input determines the end" : "all inputs must complete"
+        ? "its first input determines the end"
+        : "all \(digest.profile.triggers.isEmpty ? "" : "other ")inputs must complete"
     case .any: "any input that completes ends it"
     case .with(let index): "it ends with input \(SourceID.input(index))"
     case .times(let count): "its input must complete \(count) times"
