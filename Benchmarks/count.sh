@@ -1,5 +1,5 @@
 #!/bin/bash
-# Prints the instructions, allocations and retains per event of each row, for this library and for the code
+# Prints the instructions, allocations, and retains per event of each row, for this library and for the code
 # written by hand. The figures are the same on every run, however busy the machine is.
 #
 # With --interleaving it also counts a build with that trait, and looks for scheduling points in both builds.

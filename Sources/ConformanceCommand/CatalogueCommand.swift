@@ -23,7 +23,7 @@ public struct CatalogueCommand: Sendable {
   /// - Parameter operators: The operators to check, in the order of the output.
   public init(_ operators: [OperatorUnderTest]) { self.operators = operators }
 
-  /// Runs the command with the command-line arguments of the process, and exits the process.
+  /// Runs the command with the command-line arguments of the process, then exits the process.
   ///
   /// The exit code is 0 if every contract holds, is waived, or does not apply, or if the command
   /// only prints a list or its help. The exit code is 1 if a contract is broken or was not checked,

@@ -24,7 +24,7 @@ struct CatalogueOptions: Equatable {
   var report: String?
 
   static let help = """
-    Checks the operators of a catalogue, and prints a matrix of operators and contracts.
+    Checks the operators of a catalogue and prints a matrix of operators and contracts.
 
       --list              lists the names of the operators
       --operator NAME     checks only this operator; may be repeated

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A namespace for functions that write the files of a report.
 public enum Destination {
-  /// Writes a file, and creates the folders that contain it if necessary.
+  /// Writes a file and, if necessary, creates the folders that contain it.
   ///
   /// - Parameters:
   ///   - text: The content, which is encoded as UTF-8.

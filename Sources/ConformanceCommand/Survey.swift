@@ -105,7 +105,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// Returns lines that show the given texts side by side, each of them written vertically.
+  /// Returns lines that show the given strings side by side, each of them written vertically.
   private static func downwards(_ texts: [String]) -> [String] {
     let height = texts.map(\.count).max() ?? 0
     return (0..<height).map { row in
@@ -113,7 +113,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// Returns a text with exactly the given number of columns.
+  /// Returns the string, shortened or padded to exactly the given number of columns.
   private static func shortened(_ text: String, _ width: Int) -> String {
     text.count > width ? text.prefix(width - 1) + "…" : padded(text, width)
   }
@@ -121,7 +121,7 @@ public struct Survey: Sendable {
   /// Returns the results that need attention, and the results that are waived.
   ///
   /// - Parameter isFull: Whether tables of threads also show the rows that come from the library.
-  /// - Returns: One text for each of these results.
+  /// - Returns: One string for each of these results.
   public func remarks(isFull: Bool = false) -> [String] {
     entries.flatMap { entry in
       entry.results.compactMap { result -> String? in
@@ -141,7 +141,7 @@ public struct Survey: Sendable {
     }
   }
 
-  /// One text for each operator: its name, followed by a line for each contract that does not
+  /// One string for each operator: its name, followed by a line for each contract that does not
   /// apply, with the reason.
   public var reasons: [String] {
     entries.map { entry in

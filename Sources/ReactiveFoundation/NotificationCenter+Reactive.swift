@@ -19,7 +19,7 @@ public struct PostedNotification: Sendable, Hashable {
 
   /// Creates a snapshot of a notification.
   ///
-  /// - Parameter notification: The notification, on the thread on which it was posted.
+  /// - Parameter notification: The notification. Pass it on the thread on which it was posted.
   public init(_ notification: Notification) {
     name = notification.name
     // Values that are not objects have no identity.
@@ -55,7 +55,8 @@ extension ReactiveExtensions where Base: NotificationCenter {
     notifications(forName: name, object: object) { PostedNotification($0) }
   }
 
-  /// Returns a signal of values that a closure extracts from the notifications of the center.
+  /// Returns a signal of values that a closure extracts from the notifications that are posted to
+  /// the center.
   ///
   /// ```swift
   /// let widths = NotificationCenter.default.reactive
@@ -72,8 +73,8 @@ extension ReactiveExtensions where Base: NotificationCenter {
   /// - Parameters:
   ///   - name: The name of the notifications, or `nil` for all names.
   ///   - object: The sender of the notifications, or `nil` for all senders. It is not retained.
-  ///   - extract: Returns the value for a notification. It runs on the posting thread, before the
-  ///     post returns.
+  ///   - extract: A closure that returns the value for a notification. It runs on the posting
+  ///     thread, before the call that posts the notification returns.
   /// - Returns: A signal of the extracted values.
   public func notifications<Extract: Sendable>(
     forName name: Notification.Name?,
@@ -90,7 +91,7 @@ extension ReactiveExtensions where Base: NotificationCenter {
   }
 }
 
-/// An observation of a notification center, which lasts until it is disposed of.
+/// A disposable observation of a notification center.
 ///
 /// `@unchecked Sendable`: A center may be used from any thread. After `init`, only the thread that
 /// removes `token` under `lock` accesses it.

@@ -9,11 +9,11 @@ extension URLSession: ReactiveExtensionsProvider {}
 
 /// A snapshot of a response that can be sent between threads (S9).
 public struct ResponseSnapshot: Sendable, Hashable {
-  /// The URL of the response, after redirections.
+  /// The URL of the response, after redirects.
   public let url: URL?
   /// The status code, or `nil` if the response is not an HTTP response.
   public let status: Int?
-  /// The header fields by name, which are empty if the response is not an HTTP response.
+  /// The header fields by name, or an empty dictionary if the response is not an HTTP response.
   public let headers: [String: String]
   /// The MIME type of the content, such as `text/html`.
   public let mimeType: String?
@@ -34,7 +34,7 @@ public struct ResponseSnapshot: Sendable, Hashable {
 
   /// Returns the value of a header field.
   ///
-  /// The comparison of names is case-insensitive.
+  /// Names are compared case-insensitively.
   ///
   /// - Parameter name: The name of the field, such as `Content-Type`.
   /// - Returns: The value of the field, or `nil` if the response has no such field.
@@ -53,10 +53,11 @@ extension ReactiveExtensions where Base: URLSession {
   /// ```
   ///
   /// A response with a status such as 404 is not a failure. If there is no response, the producer
-  /// fails with the error of the session. Events arrive on the session's delegate queue. Disposing
-  /// of a start cancels the request and sends `interrupted` on the disposing thread (EVT-25).
+  /// fails with the error that the session reports. Events arrive on the session's delegate queue.
+  /// Disposing of a start cancels the request and sends `interrupted` on the disposing thread
+  /// (EVT-25).
   ///
-  /// - Parameter request: The request, which each start performs again.
+  /// - Parameter request: The request to perform at each start.
   /// - Returns: A producer that sends one pair of the data and the response, and completes.
   public func data(
     with request: URLRequest

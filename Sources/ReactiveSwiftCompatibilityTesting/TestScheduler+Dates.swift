@@ -15,31 +15,33 @@ extension TestScheduler {
     self.init(origin: Instant(dating: startDate))
   }
 
-  /// Moves the clock by a number of seconds, and runs the actions that are due by then.
+  /// Moves the clock by a number of seconds and runs the actions that are due by then.
   ///
-  /// - Parameter seconds: The number of seconds. A negative value is a fault.
+  /// - Parameter seconds: The number of seconds. If it is negative, the scheduler records a fault.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration', such as '.seconds(1)'.")
   public func advance(by seconds: TimeInterval) {
     advance(by: Duration.seconds(seconds))
   }
 
-  /// Moves the clock by an interval, and runs the actions that are due by then.
+  /// Moves the clock by an interval and runs the actions that are due by then.
   ///
-  /// - Parameter interval: The time by which the clock moves. A negative value is a fault.
+  /// - Parameter interval: The time by which the clock moves. If it is negative, the scheduler
+  ///   records a fault.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration'.")
   public func advance<Interval: DispatchInterval>(by interval: Interval) {
     advance(by: interval.duration)
   }
 
-  /// Moves the clock to a date, and runs the actions that are due by then.
+  /// Moves the clock to a date and runs the actions that are due by then.
   ///
-  /// - Parameter date: The new date of the clock. An earlier date than the current one is a fault.
+  /// - Parameter date: The new date of the clock. If it is earlier than the current date, the
+  ///   scheduler records a fault.
   @available(*, deprecated, message: "Use 'advance(to:)' with an instant.")
   public func advance(to date: Date) {
     advance(to: Instant(dating: date))
   }
 
-  /// This method is unavailable, because the clock of this scheduler never moves backwards.
+  /// This method is unavailable, because the clock of this scheduler never moves backward.
   @available(*, unavailable, message: "Time never moves backward. Create another 'TestScheduler'.")
   public func rewind(by interval: DispatchTimeInterval) {}
 }

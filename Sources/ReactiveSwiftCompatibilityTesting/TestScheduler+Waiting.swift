@@ -7,69 +7,72 @@ public import Foundation
 /// from `TestScheduler.task` do not depend on this yielding, because they run on the clock of the
 /// scheduler.
 extension TestScheduler {
-  /// Moves the clock by one nanosecond, and lets resumed tasks run.
+  /// Moves the clock by one nanosecond and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// The method runs the due actions in order and yields to other tasks before each of them and at
   /// the end.
-  @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
+  @available(*, deprecated, message: "Start tasks with 'task { … }' and advance without 'await'.")
   @MainActor
   public func advance() async {
     await advance(waitingTo: now.advanced(by: .nanoseconds(1)))
   }
 
-  /// Moves the clock by a duration, and lets resumed tasks run.
+  /// Moves the clock by a duration and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// The method runs the due actions in order and yields to other tasks before each of them and at
   /// the end.
   ///
-  /// - Parameter duration: The time by which the clock moves. A negative value is a fault.
-  @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
+  /// - Parameter duration: The time by which the clock moves. If it is negative, the scheduler
+  ///   records a fault.
+  @available(*, deprecated, message: "Start tasks with 'task { … }' and advance without 'await'.")
   @MainActor
   public func advance(by duration: Duration) async {
     await advance(waitingTo: now.advanced(by: duration))
   }
 
-  /// Moves the clock by a number of seconds, and lets resumed tasks run.
+  /// Moves the clock by a number of seconds and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// The method runs the due actions in order and yields to other tasks before each of them and at
   /// the end.
   ///
-  /// - Parameter seconds: The number of seconds. A negative value is a fault.
-  @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
+  /// - Parameter seconds: The number of seconds. If it is negative, the scheduler records a fault.
+  @available(*, deprecated, message: "Start tasks with 'task { … }' and advance without 'await'.")
   @MainActor
   public func advance(by seconds: TimeInterval) async {
     await advance(waitingTo: now.advanced(by: .seconds(seconds)))
   }
 
-  /// Moves the clock by an interval, and lets resumed tasks run.
+  /// Moves the clock by an interval and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// The method runs the due actions in order and yields to other tasks before each of them and at
   /// the end.
   ///
-  /// - Parameter interval: The time by which the clock moves. A negative value is a fault.
-  @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
+  /// - Parameter interval: The time by which the clock moves. If it is negative, the scheduler
+  ///   records a fault.
+  @available(*, deprecated, message: "Start tasks with 'task { … }' and advance without 'await'.")
   @MainActor
   public func advance<Interval: DispatchInterval>(by interval: Interval) async {
     await advance(waitingTo: now.advanced(by: interval.duration))
   }
 
-  /// Moves the clock to a date, and lets resumed tasks run.
+  /// Moves the clock to a date and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order, and yields to other tasks before each of them and at
+  /// The method runs the due actions in order and yields to other tasks before each of them and at
   /// the end.
   ///
-  /// - Parameter date: The new date of the clock. An earlier date than the current one is a fault.
-  @available(*, deprecated, message: "Begin tasks with 'task { … }', and advance without 'await'.")
+  /// - Parameter date: The new date of the clock. If it is earlier than the current date, the
+  ///   scheduler records a fault.
+  @available(*, deprecated, message: "Start tasks with 'task { … }' and advance without 'await'.")
   @MainActor
   public func advance(to date: Date) async {
     await advance(waitingTo: Instant(dating: date))
   }
 
-  /// Runs all actions until none is left, and lets resumed tasks run.
+  /// Runs actions until none are left and lets resumed tasks run.
   ///
-  /// The method runs the actions in order, and yields to other tasks before each of them and at the
+  /// The method runs the actions in order and yields to other tasks before each of them and at the
   /// end. If an action repeats and is never stopped, the method never returns.
-  @available(*, deprecated, message: "Begin tasks with 'task { … }', and run without 'await'.")
+  @available(*, deprecated, message: "Start tasks with 'task { … }' and run without 'await'.")
   @MainActor
   public func run() async {
     await giveWay()

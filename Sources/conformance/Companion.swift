@@ -3,7 +3,7 @@ import Foundation
 /// Another process of this program, which ends when this process ends.
 struct Companion {
   private let process = Process()
-  /// The output of the process, in a file without a name, which is read when the process has ended.
+  /// The output of the process, in an unnamed file that is read when the process has ended.
   private let output: FileHandle
 
   /// Starts the process, or returns `nil` if that is not possible.

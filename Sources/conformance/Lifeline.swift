@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe through which a companion process notices the end of its parent.
+/// A pipe that lets a companion process detect that its parent has exited.
 ///
 /// The pipe is the standard input of the companion. Only the parent holds the other end.
 enum Lifeline {
@@ -21,7 +21,7 @@ enum Lifeline {
       // An empty read marks the end of the pipe. A separate thread waits for it, so that the wait
       // does not affect the threads of scenarios.
       while !FileHandle.standardInput.availableData.isEmpty {}
-      // The output of this process is no longer read, so the process ends at once, whatever its
+      // The output of this process is no longer read, so the process ends immediately, whatever its
       // threads are doing.
       _exit(EXIT_FAILURE)
     }

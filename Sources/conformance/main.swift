@@ -11,7 +11,7 @@ let worker = Thread {
     print: { print($0) },
     complain: { line in FileHandle.standardError.write(Data("\(line)\n".utf8)) },
     progress: { line in
-      // Moves the cursor to the left edge, and clears the line.
+      // Moves the cursor to the left edge and clears the line.
       if isTerminal { FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8)) }
     },
     write: Destination.write,

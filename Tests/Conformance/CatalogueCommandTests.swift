@@ -31,7 +31,7 @@ struct CatalogueCommandTests {
     #expect(run("--help").text.contains("--report FOLDER"))
   }
 
-  @Test("The catalogue command prints a matrix, and exits with 1 if a contract is broken")
+  @Test("The catalogue command prints a matrix and exits with 1 if a contract is broken")
   func matrix() {
     let lawful = run("--operator", "map", "--budget", "quick")
     #expect(lawful.code == 0)
@@ -63,7 +63,7 @@ struct CatalogueCommandTests {
   }
 
   @Test(
-    "An invalid command line exits with 2, and prints one line with the reason",
+    "An invalid command line exits with 2 and prints one line with the reason",
     arguments: [
       (["--operator", "mpa"], "unknown operator \"mpa\""),
       (["--contract", "EVT-999"], "unknown contract"),

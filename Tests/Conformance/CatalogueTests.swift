@@ -15,7 +15,7 @@ struct CatalogueTests {
   )
   .flatMap { Catalogue.operators[$0].checklist(.quick) }
 
-  @Test("The operators of the library keep every contract", arguments: checks)
+  @Test("The library's operators satisfy every contract", arguments: checks)
   func obeys(_ check: ContractCheck) throws {
     try check()
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Tests of the modules with the old names, whose deprecation messages must contain the new names.
+/// Checks that the deprecation messages of the modules with the old names contain the new names.
 @Suite("Old names") struct CompatibilityNameTests {
   /// Returns whether the symbol is an old name.
   ///

@@ -16,7 +16,7 @@ struct CompletenessTests {
     var forms: [PublicOperator: Int] = [:]
     for form in Catalogue.operators {
       let owner = PublicOperator(form: form.name, among: operators.keys)
-      #expect(owner != nil, "\"\(form.name)\" begins with the name of no public operator")
+      #expect(owner != nil, "\"\(form.name)\" does not begin with the name of any public operator")
       if let owner { forms[owner, default: 0] += 1 }
     }
     for (operation, overloads) in operators {

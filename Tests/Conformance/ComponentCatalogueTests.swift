@@ -11,7 +11,7 @@ struct ComponentCatalogueTests {
   static let checks = Catalogue.components.flatMap(\.checklist)
 
   @Test(
-    "Every component of the library keeps its contracts",
+    "Every component of the library satisfies its contracts",
     arguments: stride(from: 0, to: checks.count, by: Rounds.areSanitized ? 10 : 1)
       .map { checks[$0] }
   )
@@ -38,14 +38,14 @@ struct ComponentCatalogueTests {
     for (title, overloads) in titles {
       let words = title.dropFirst("init(".count).dropLast()
       let declared = Catalogue.components.filter { $0.name.hasPrefix("Action(\(words))") }
-      #expect(declared.count >= overloads.count, "the catalogue has not every Action.\(title)")
+      #expect(declared.count >= overloads.count, "an overload of Action.\(title) is missing")
     }
   }
 }
 
 @Suite("Conformance program with components")
 struct ComponentConformanceTests {
-  @Test("The program prints the matrix of components, and exits with success")
+  @Test("The program prints the matrix of components and exits with success")
   func matrix() {
     let run = Run(["--operator", "AnyDisposable", "--contract", "DSP-4"])
     #expect(run.code == .good)
@@ -63,7 +63,7 @@ struct ComponentConformanceTests {
     #expect(run.lines.contains { $0.contains("1 component, 1 contract, 1 check: 1 passed") })
   }
 
-  @Test("The program lists the components with their kinds, and their contracts")
+  @Test("The program lists the components and their kinds, as well as their contracts")
   func list() {
     let run = Run(["--list"])
     #expect(run.lines.contains("MutableProperty  (property)"))
@@ -93,7 +93,7 @@ struct ComponentConformanceTests {
     #expect(try #require(run.files["out/report.md"]).contains("CompositeDisposable (composite)"))
   }
 
-  @Test("The program replays a part of the check of a component")
+  @Test("The program replays part of the check of a component")
   func replay() {
     let run = Run(["--operator", "AnyDisposable", "--replay", "DSP-4.1"])
     #expect(run.code == .good)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Conformance program")
 struct ConformanceTests {
-  @Test("The program prints a matrix and a summary line, and exits with success")
+  @Test("The program prints a matrix and a summary line and exits with success")
   func matrix() {
     let run = Run(["--operator", "take(first:)", "--contract", "EVT-1", "--contract", "EVT-12"])
     #expect(run.code == .good)
@@ -18,7 +18,7 @@ struct ConformanceTests {
     )
   }
 
-  @Test("The matrix is at most 100 columns wide, whatever the names of the operators are")
+  @Test("The matrix is at most 100 columns wide, however long the names of the operators are")
   func width() {
     var survey = Survey()
     for subject in Catalogue.operators { survey.add(subject, []) }
@@ -66,7 +66,7 @@ struct ConformanceTests {
     #expect(objects[0]["operators"] == objects[1]["operators"])
   }
 
-  @Test("The program fails when a contract is broken, and prints the report")
+  @Test("The program fails and prints the report when a contract is broken")
   func failure() {
     let run = Run(["--operator", "a failure reported as completion"])
     #expect(run.code == .bad)

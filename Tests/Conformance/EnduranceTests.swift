@@ -19,7 +19,7 @@ struct EnduranceTests {
     ProcessInfo.processInfo.environment["REACTIVE_ENDURANCE_ROUNDS"].flatMap(Int.init) ?? 90
   }
 
-  /// Uses some operators for a long time, and writes the findings to a file that the parent process
+  /// Uses some operators for a long time and writes the findings to a file that the parent process
   /// reads.
   private static func endure(_ operators: [OperatorUnderTest]) {
     let findings = operators.flatMap { $0.endure(rounds: rounds) }
@@ -153,7 +153,7 @@ struct EnduranceTests {
   ]
 }
 
-/// Holds a value, and releases the previous value while the lock is held.
+/// Holds a value and releases the previous value while the lock is held.
 ///
 /// `@unchecked Sendable`: `lock` guards `value`.
 private final class ReplacingCell<Value: Sendable>: @unchecked Sendable {
@@ -164,7 +164,7 @@ private final class ReplacingCell<Value: Sendable>: @unchecked Sendable {
 }
 
 extension SignalProducer {
-  /// Starts the producer with a closure for values, and forwards terminal events.
+  /// Starts the producer with a closure for values and forwards terminal events.
   fileprivate func startWithValues<Output>(
     orEnding observer: Signal<Output, Failure>.Observer,
     _ action: @escaping @Sendable (Value) -> Void

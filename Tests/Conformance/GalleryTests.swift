@@ -51,12 +51,12 @@ struct GalleryTests {
     #expect(Gallery.specimens.contains { $0.clause == clause.id })
   }
 
-  @Test("Every clause has a lawful operator that corresponds to its mutant", arguments: Clause.all)
+  @Test("Every clause has a correct operator that corresponds to its mutant", arguments: Clause.all)
   func hasLawfulOperator(_ clause: Clause) {
     #expect(Gallery.lawful.contains { $0.clauses.contains(clause.id) })
   }
 
-  /// The lawful operators and their checklists.
+  /// The correct operators and their checklists.
   ///
   /// All tests share the runs of the checklists.
   ///
@@ -68,7 +68,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "Every contract has a lawful operator that exercises its situation",
+    "Every contract has a correct operator that exercises its situation",
     .enabled(if: !Rounds.areSanitized),
     arguments: Contract.all
   )
@@ -89,7 +89,7 @@ struct GalleryTests {
     #expect(known.count == Clause.all.count)
   }
 
-  @Test("A lawful operator of the gallery passes, and exercises the situations of its clauses")
+  @Test("A correct operator of the gallery passes and exercises the situations of its clauses")
   func passes() throws {
     var met: Set<String> = []
     for (twin, checklist) in Self.lawful {
@@ -102,12 +102,12 @@ struct GalleryTests {
     }
     guard !Rounds.areSanitized else { return }
     for clause in Clause.all where !clause.isClaim {
-      #expect(met.contains(clause.id), "no lawful operator exercised the situation of \(clause)")
+      #expect(met.contains(clause.id), "no correct operator exercised the situation of \(clause)")
     }
   }
 
   @Test(
-    "A lawful operator of the gallery passes with every seed",
+    "A correct operator of the gallery passes with every seed",
     arguments: Rounds.few(Gallery.lawful, every: 20)
   )
   func seeds(_ twin: Twin) {

@@ -12,7 +12,7 @@ struct HistoricalBugTests {
   )
   func isAsDeclared(_ bug: HistoricalBug) {
     let report = HistoricalReport.of([bug])
-    #expect(report.isGood, "\(report.lines[0]); update the declaration, and Docs/HistoricalBugs.md")
+    #expect(report.isGood, "\(report.lines[0]); update the declaration and Docs/HistoricalBugs.md")
   }
 
   @Test(

@@ -34,7 +34,7 @@ struct InterleavingCommandTests {
   }
 
   @Test(
-    "The race of an operator can be replayed even if the lawful version has a similar name"
+    "The race of an operator can be replayed even if the correct version has a similar name"
   )
   func twin() throws {
     let name = try #require(RacyOperator.gallery.first { $0.hasTwin }).name
@@ -48,7 +48,7 @@ struct InterleavingCommandTests {
     #expect(Run(arguments + ["--replay", schedule, "--full"]).code == .bad)
   }
 
-  @Test("The replay of a lawful schedule passes, and a schedule that does not fit is rejected")
+  @Test("The replay of a valid schedule passes, and a schedule that does not fit is rejected")
   func replay() {
     let scenario = ["--interleavings", "--operator", "merge, values × values", "--replay"]
     #expect(Run(scenario + ["A"]).code == .good)
@@ -81,7 +81,7 @@ struct InterleavingCommandTests {
     #expect(Set(run.lines).count == run.lines.count)
   }
 
-  @Test("The seed of the command line is used by the strategies")
+  @Test("The strategies use the seed given on the command line")
   func seed() {
     #expect(InterleavingSuite.items(seed: 7).allSatisfy { $0.options.seed == 7 })
     #expect(InterleavingSuite.items().allSatisfy { $0.options.seed == nil })

@@ -4,10 +4,10 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Checks that the scenarios of the library pass, that the races of the gallery are found, and that
+/// Checks that the scenarios of the library pass, that the races in the gallery are found, and that
 /// their corrected versions pass.
 ///
-/// The tests run one after the other. A process runs only one exploration at a time, so other
+/// The tests run one after another. A process runs only one exploration at a time, so other
 /// explorations would block threads that the remaining tests need.
 @Suite(.serialized) struct InterleavingSuiteTests {
   /// The scenarios that need few schedules.
@@ -23,14 +23,16 @@ import Testing
     items.contains { $0.name == scenario.name }
   }
 
-  @Test("The library and the lawful versions of races pass in every interleaving of two threads")
+  @Test(
+    "The library, and the corrected versions of the racy operators, pass in every interleaving of two threads"
+  )
   func holds() {
     for entry in Self.report.scenarios {
       #expect(entry.report.isExhausted, "\(entry)")
     }
   }
 
-  @Test("Every race of the gallery is found under its own contract")
+  @Test("Every race in the gallery is found under its own contract")
   func finds() {
     for entry in Self.report.races {
       #expect(entry.isAsExpected, "\(entry)")
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "The objects that operators of the catalogue create keep the contracts about threads",
+    "The objects that operators of the catalogue create satisfy the contracts about threads",
     arguments: [
       "map(_:) (signal)", "merge(with:)", "zip(with:) (signal)", "flatten(_:) .latest",
       "observe(on:)", "take(untilReplacement:)",
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("The gallery has at least forty races and twenty lawful versions")
+  @Test("The gallery has at least forty races and twenty correct versions")
   func size() {
     #expect(RacyOperator.gallery.count >= 40)
     #expect(RacyOperator.gallery.count(where: \.hasTwin) >= 20)

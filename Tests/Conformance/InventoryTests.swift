@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Inventory of the statements of the guidelines")
 struct InventoryTests {
-  /// The IDs of the statements, grouped by the way in which the statements are enforced.
+  /// The IDs of the statements, grouped by how the statements are enforced.
   ///
   /// - `U` and `P`: checked on any operator
   /// - `C`: checked by a test of one component

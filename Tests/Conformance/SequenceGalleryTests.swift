@@ -6,7 +6,7 @@ import Testing
 @Suite("Contracts of the sequence operators of the library")
 struct SequenceCatalogueTests {
   @Test(
-    "The sequence operators of the library keep every contract of sequences",
+    "The sequence operators of the library satisfy every contract of sequences",
     arguments: Catalogue.sequenceOperators.flatMap(\.checklist)
   )
   func obeys(_ check: ContractCheck) throws { try check() }
@@ -57,7 +57,7 @@ struct SequenceGalleryTests {
     for sign in entry.clause.signs { #expect(entry.report.contains(sign)) }
   }
 
-  @Test("A lawful sequence operator of the gallery passes", arguments: Gallery.lawfulSequences)
+  @Test("A correct sequence operator of the gallery passes", arguments: Gallery.lawfulSequences)
   func passes(_ twin: SequenceTwin) throws {
     for check in twin.subject.checklist {
       try check()
@@ -66,7 +66,7 @@ struct SequenceGalleryTests {
   }
 
   @Test(
-    "Every clause of sequences has a mutant and a corresponding lawful operator",
+    "Every clause of sequences has a mutant and a corresponding correct operator",
     arguments: Clause.ofSequences
   )
   func hasBoth(_ clause: Clause) {
@@ -91,7 +91,7 @@ struct SequenceGalleryTests {
 
 @Suite("Conformance program with sequence operators")
 struct SequenceConformanceTests {
-  @Test("The program prints the matrix of sequence operators, and exits with success")
+  @Test("The program prints the matrix of sequence operators and exits with success")
   func matrix() {
     let run = Run(["--operator", "take(first:) (sequence)", "--contract", "SEQ-2"])
     #expect(run.code == .good)
@@ -102,7 +102,7 @@ struct SequenceConformanceTests {
     )
   }
 
-  @Test("The program fails when a contract of sequences is broken, and prints the report")
+  @Test("The program fails and prints the report when a contract of sequences is broken")
   func failure() {
     let run = Run(["--operator", "a map that computes elements in pairs"])
     #expect(run.code == .bad)

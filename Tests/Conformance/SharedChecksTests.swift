@@ -14,7 +14,9 @@ struct SharedChecksTests {
     $0 + ($0.contains("--gallery") || $0.contains("--historical") ? [] : ["--budget", "quick"])
   }
 
-  /// Three processes, whose output `change` may change.
+  /// Returns three processes.
+  ///
+  /// `change` may change the output of each of them.
   private static func three(
     changed change: @escaping ([String]) -> [String] = { $0 }
   ) -> Processes {

@@ -84,13 +84,13 @@ import Testing
   }
 
   @Test(
-    "The operators of each kind in Docs/WritingOperators.md keep their contracts",
+    "The operators of each kind in Docs/WritingOperators.md satisfy their contracts",
     arguments: [held, merged, ticks, shared, pairwise, delayed, twice, impatient, replayed]
   )
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test(
-    "The operator with tasks in Docs/WritingOperators.md keeps its contracts",
+    "The operator with tasks in Docs/WritingOperators.md satisfies its contracts",
     arguments: lookedUp.checklist
   )
   func looksUp(_ check: ContractCheck) throws { try check() }

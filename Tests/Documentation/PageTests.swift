@@ -29,7 +29,7 @@ struct PageTests {
     return lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
   }
 
-  /// Returns whether a block is a part of a manifest, which cannot be compiled on its own, or a
+  /// Returns whether a block is part of a manifest, which cannot be compiled on its own, or is a
   /// manifest with a dependency on a URL.
   private static func isManifest(_ block: String) -> Bool {
     block.hasPrefix(".package(") || block.hasPrefix(".target(")
@@ -104,7 +104,9 @@ struct PageTests {
     }
   }
 
-  @Test("The checks of pages find an uncompiled block, a heading, and a link")
+  @Test(
+    "The page parser finds code blocks, headings, and links, and the page check rejects code that is not compiled"
+  )
   func reading() {
     let page = Page(
       path: "",

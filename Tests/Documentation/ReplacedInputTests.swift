@@ -26,7 +26,7 @@ import Testing
   )
 
   @Test(
-    "The declarations of operators that replace their inputs are true",
+    "The declarations of operators that replace their inputs are correct",
     arguments: [fastest, patient]
   )
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The stream of steps of `Docs/WritingOperators.md`.
+/// The stream of steps in `Docs/WritingOperators.md`.
 @Suite struct StepsTests {
   static let batched = OperatorUnderTest(
     "batched(until:)",
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "The operator of Docs/WritingOperators.md keeps every contract",
+    "The operator of Docs/WritingOperators.md satisfies every contract",
     arguments: batched.checklist
   )
   func obeys(_ check: ContractCheck) throws { try check() }

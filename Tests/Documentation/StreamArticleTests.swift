@@ -2,9 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The code of the articles in `Reactive.docc`, with the output that the articles show.
+/// The code from the articles in `Reactive.docc`, with the output shown there.
 @Suite struct StreamArticleTests {
-  /// Stores the observer of a start, through which a test can send events.
+  /// Stores the observer of a start, so that a test can send events through the observer.
   final class Input: Sendable {
     private let kept = Atomic<Observer<Int, Never>?>(nil)
     var observer: Observer<Int, Never>? {

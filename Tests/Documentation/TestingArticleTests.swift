@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The code of the articles in `ReactiveTesting.docc`, with the output that the articles show.
+/// The code from the articles in `ReactiveTesting.docc`, with the output shown there.
 @Suite struct TestingArticleTests {
   private let transcript = Transcript()
 
@@ -79,7 +79,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("An operator keeps its contracts and follows its model")
+  @Test("An operator satisfies its contracts and follows its model")
   func anOperatorKeepsItsContractsAndItsModel() throws {
     let pairwise = OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
     let modelled = pairwise.model { input in

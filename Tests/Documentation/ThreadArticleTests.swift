@@ -18,7 +18,7 @@ import Testing
   #expect(report.isExhausted, "\(report)")
 }
 
-/// The code of `Docs/Interleavings.md` that no other test contains.
+/// The code from `Docs/Interleavings.md` that no other test contains.
 @Suite struct ThreadArticleTests {
   static let pairwise = OperatorUnderTest("pairwise") { source, _ in
     source.combinePrevious().map { "\($0)" }

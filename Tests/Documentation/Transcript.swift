@@ -1,6 +1,6 @@
 import Reactive
 
-/// The output of the code of an article.
+/// The output of the code in an article.
 final class Transcript: Sendable {
   private let printed = Atomic<[String]>([])
 
@@ -12,6 +12,6 @@ final class Transcript: Sendable {
     }
   }
 
-  /// The lines in the form in which the articles show them, separated by commas.
+  /// The lines as the articles show them, separated by commas.
   var text: String { printed.value.joined(separator: ", ") }
 }

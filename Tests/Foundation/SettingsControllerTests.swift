@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("A controller observes changes of its user defaults")
+  @Test("A controller observes changes to its user defaults")
   func theControllerHearsOfChangesToItsDefaults() throws {
     let controller = SettingsController()
     let defaults = try #require(UserDefaults(suiteName: "SettingsControllerTests"))
@@ -50,7 +50,7 @@ import Testing
     }
     try use()
     #expect(controller == nil)
-    // The observation has ended, and has released the closure that retained the object.
+    // The observation has ended and has released the closure that retained the object.
     #expect(observed == nil)
   }
 }

@@ -98,7 +98,7 @@ struct CodePointTests {
   }
 
   @Test(
-    "An exploration finds a race between two atomic operations, and does not report a single operation",
+    "An exploration finds a race between two atomic operations, but does not report a single operation",
     arguments: [true, false]
   )
   func atomics(inSteps: Bool) {

@@ -52,10 +52,10 @@ private final class Total: @unchecked Sendable {
 }
 
 extension SignalProducer where Value == Int {
-  /// For each value, sends the sum of all values that have arrived since the last value of the
-  /// other source, plus their number.
+  /// For each value, sends the sum of all values that have arrived since the last value from the
+  /// other source, plus the number of those values.
   ///
-  /// The broken version takes the two locks in the opposite order for values of the other source.
+  /// The broken version takes the two locks in the opposite order for values from the other source.
   fileprivate func total(
     until other: SignalProducer<Int, Failure>,
     isBroken: Bool
@@ -99,7 +99,7 @@ extension SignalProducer where Value == Int {
 private final class Running: Sendable {
   let count = Synchronization.Atomic<Int>(3)
 
-  /// Records that the caller leaves, and returns whether it is the last to do so.
+  /// Records that the caller leaves and returns whether it is the last to do so.
   ///
   /// In the broken version, another thread can leave between the two steps.
   func leave(isBroken: Bool) -> Bool {
@@ -113,7 +113,7 @@ private final class Running: Sendable {
 }
 
 extension SignalProducer {
-  /// Merges three producers, and counts the producers that are running.
+  /// Merges three producers and counts the producers that are running.
   fileprivate static func all(
     _ first: SignalProducer,
     _ second: SignalProducer,

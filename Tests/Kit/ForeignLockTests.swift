@@ -9,7 +9,7 @@ import Testing
 /// Explores operators whose locks have no scheduling points.
 ///
 /// A thread that sleeps counts as blocked, and another thread continues.
-@Suite("Locks of other kinds")
+@Suite("Foreign locks")
 struct ForeignLockTests {
   private static let values = "1 2 × b:3 b:4"
 
@@ -58,8 +58,8 @@ struct ForeignLockTests {
 
   /// Explores operators that take a `Mutex` twice, or enter a queue twice, on one thread.
   ///
-  /// With such an operator, a value that is sent inside a callback stops the process, so this test
-  /// uses only the exploration of plans.
+  /// With such an operator, a value that is sent inside a callback terminates the process, so this
+  /// test uses only the exploration of plans.
   @Test(
     "The checklist names the contract that an operator with a foreign lock breaks",
     arguments: ForeignLock.allCases.filter { $0 != .mutex && $0 != .queue }
@@ -78,7 +78,7 @@ struct ForeignLockTests {
     #expect(report.failure?.contract == "EVT-29", "\(report)")
   }
 
-  @Test("A lawful operator with a foreign lock is not reported", arguments: ForeignLock.allCases)
+  @Test("A correct operator with a foreign lock is not reported", arguments: ForeignLock.allCases)
   func lawful(_ kind: ForeignLock) throws {
     let subject = ForeignMerge(kind: kind).counting
     let report = try report(subject)
@@ -117,7 +117,7 @@ struct ForeignLockTests {
     }
   }
 
-  /// The kernel detects a cycle of two `Mutex`es, and stops the process.
+  /// The kernel detects a cycle of two `Mutex`es and terminates the process.
   @Test(
     "Two threads that wait for each other's foreign locks are reported as a deadlock",
     arguments: ForeignLock.allCases.filter { $0 != .mutex }

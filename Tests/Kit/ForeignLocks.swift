@@ -182,11 +182,12 @@ struct ForeignMerge {
   }
 }
 
-/// The ways in which another thread takes the lock that is held while an observer runs.
+/// How another thread takes the lock that is held while an observer runs.
 enum Entrance: String, CaseIterable, Sendable {
   case value, end, disposal, start
 
-  /// The actions of two threads that make this way of taking the lock race with a value.
+  /// The actions of two threads, one of which takes the lock in this way while the other sends a
+  /// value.
   var plan: String {
     switch self {
     case .value: "1 2 × b:3 b:4"

@@ -64,7 +64,9 @@ import Testing
     #expect(failure.foundAfter <= 5_000)
   }
 
-  @Test("Every strategy alone finds a missing lock and two locks that are taken in opposite orders")
+  @Test(
+    "Every strategy on its own finds a missing lock and two locks that are taken in opposite orders"
+  )
   func everyStrategy() {
     for strategy in InterleavingStrategy.portfolio {
       // The locks of these scenarios are locks of the library.
@@ -112,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "A schedule that the scenario can no longer follow is reported as stale, and is not a success"
+    "A schedule that the scenario can no longer follow is reported as stale and does not count as a success"
   )
   func staleSchedule() {
     let report = Interleavings.explore("crossed locks", .replay("A2B40C"), Hand.crossedLocks)

@@ -68,7 +68,7 @@ struct InterleavingHonestyTests {
     #expect(report.description.contains("the 2 threads never met"), "\(report)")
   }
 
-  @Test("An exploration that uses up its budget passes, but is not exhausted")
+  @Test("An exploration that uses up its budget passes, but is not exhaustive")
   func budget() throws {
     let subject = OperatorUnderTest(
       "merge",

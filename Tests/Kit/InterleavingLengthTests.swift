@@ -7,7 +7,7 @@ import Testing
 ///
 /// Two threads that prevent each other from ending are still reported.
 @Suite struct InterleavingLengthTests {
-  @Test("LIV-1: starting 10,000 producers takes long, but is not reported as a livelock")
+  @Test("LIV-1: starting 10,000 producers takes a long time, but is not reported as a livelock")
   func longWork() {
     let report = Interleavings.explore("10,000 starts") { run in
       let out = run.observer("out")

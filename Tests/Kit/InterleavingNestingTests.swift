@@ -5,13 +5,13 @@ import Testing
 #if os(macOS) || os(Linux)
 /// Tests of explorations that would wait for themselves.
 ///
-/// In such a case, the process prints a message and stops.
+/// In such a case, the kit prints a message and traps.
 @Suite("Nested explorations")
 struct InterleavingNestingTests {
   private func expectMessage(in error: [UInt8]) {
     let text = String(decoding: error, as: UTF8.self)
     for part in [
-      "An exploration was begun inside the scenario of another exploration.",
+      "An exploration was started inside the scenario of another exploration.",
       "a process runs one exploration at a time",
       "Move the inner exploration out of the scenario",
     ] {
@@ -20,7 +20,7 @@ struct InterleavingNestingTests {
   }
 
   @Test(
-    "An exploration that begins while a scenario is being built stops the process with a message"
+    "Beginning an exploration while a scenario is being built traps with a message"
   )
   func building() async throws {
     let result = try await #require(
@@ -35,7 +35,7 @@ struct InterleavingNestingTests {
     expectMessage(in: result.standardErrorContent)
   }
 
-  @Test("An exploration that begins when the threads of a scenario have ended stops the process")
+  @Test("Beginning an exploration when the threads of a scenario have ended traps")
   func checking() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -49,7 +49,7 @@ struct InterleavingNestingTests {
     expectMessage(in: result.standardErrorContent)
   }
 
-  @Test("An exploration that begins on a thread of a scenario stops the process")
+  @Test("Beginning an exploration on a thread of a scenario traps")
   func onThread() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -62,7 +62,7 @@ struct InterleavingNestingTests {
     expectMessage(in: result.standardErrorContent)
   }
 
-  @Test("A checklist that begins inside a scenario stops the process with a message")
+  @Test("Beginning a checklist inside a scenario traps with a message")
   func checklist() async throws {
     let result = try await #require(
       processExitsWith: .failure,

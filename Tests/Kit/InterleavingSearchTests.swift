@@ -18,7 +18,9 @@ import Testing
     }
   }
 
-  /// Builds a scenario of gates, whose parts the reduced search handles separately.
+  /// Builds a scenario with gates.
+  ///
+  /// The reduced search handles the parts of a gate separately.
   private static func signalsEnd(_ run: InterleavingRun) {
     let out = run.observer("out")
     let a = run.signal("a")
@@ -39,7 +41,7 @@ import Testing
     }
   }
 
-  /// Builds a scenario of observers that are removed during a delivery.
+  /// Builds a scenario with observers that are removed during a delivery.
   ///
   /// The effect of a removal on the gate depends on the owner of the gate.
   private static func detachment(_ run: InterleavingRun) {
@@ -53,7 +55,7 @@ import Testing
     }
   }
 
-  /// A gate, the observer behind it, and the observer of refused entries.
+  /// A gate, the observer of the values that pass it, and the observer of refused entries.
   private struct Door: Sendable {
     let gate = NamedGate(name: StreamName(Signal<Int, Never>.self, madeBy: "test"))
     let inside: Observer<Int, Never>
@@ -73,7 +75,7 @@ import Testing
     }
   }
 
-  /// Builds a scenario of work that is given to the delivering thread, or performed at once.
+  /// Builds a scenario with work that is given to the delivering thread, or performed immediately.
   private static func workBetweenDeliveries(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") {
@@ -82,7 +84,7 @@ import Testing
     run.thread("B") { door.gate.afterDelivery { door.inside.send(value: 3) } }
   }
 
-  /// Builds a scenario of a gate that refuses a thread in the first interleaving.
+  /// Builds a scenario with a gate that refuses a thread in the first interleaving.
   ///
   /// Only this refusal shows that the other thread could have left the gate earlier.
   private static func refusal(_ run: InterleavingRun) {
@@ -104,14 +106,14 @@ import Testing
     }
   }
 
-  /// Builds a scenario of a gate that is closed before or after a thread tries to enter.
+  /// Builds a scenario with a gate that is closed before or after a thread tries to enter.
   private static func closure(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") { _ = door.gate.close() }
     run.thread("B") { door.tryToSend(1) { door.outside.send(value: 0) } }
   }
 
-  /// Builds a scenario of a gate that one thread tries to enter while another thread closes it.
+  /// Builds a scenario with a gate that one thread tries to enter while another thread closes it.
   private static func closing(_ run: InterleavingRun) {
     let door = Door(run)
     run.thread("A") { door.tryToSend(1) { door.outside.send(value: 0) } }
@@ -124,7 +126,7 @@ import Testing
     }
   }
 
-  /// Builds a scenario of signals that share a gate, and thus the lock of their observer lists.
+  /// Builds a scenario with signals that share a gate, and thus the lock of their observer lists.
   private static func sharedGate(_ run: InterleavingRun) {
     let (first, second) = (run.observer("first"), run.observer("second"))
     let (signal, input) = Signal<Int, Never>.pipe()

@@ -3,7 +3,7 @@ import ReactiveTesting
 
 /// Scenarios of minimal versions of typical operators: two threads send, and one observer receives.
 enum Hand {
-  /// Builds a scenario of a merge that holds a lock while it delivers a value.
+  /// Builds a scenario with a merge that holds a lock while it delivers a value.
   static func serializedMerge(_ run: InterleavingRun, events: Int, threads: Int = 2) {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
@@ -20,7 +20,7 @@ enum Hand {
     }
   }
 
-  /// Builds a scenario of a merge without a lock.
+  /// Builds a scenario with a merge without a lock.
   static func unlockedMerge(_ run: InterleavingRun) {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
@@ -31,7 +31,7 @@ enum Hand {
     }
   }
 
-  /// Builds a scenario of an operator that checks in one critical section and acts in another.
+  /// Builds a scenario with an operator that checks in one critical section and acts in another.
   static func takeOneInTwoSections(_ run: InterleavingRun) {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
@@ -53,14 +53,14 @@ enum Hand {
     }
   }
 
-  /// Builds a scenario of two locks that are taken in opposite orders.
+  /// Builds a scenario with two locks that are taken in opposite orders.
   static func crossedLocks(_ run: InterleavingRun) {
     let (first, second) = (Lock(), Lock())
     run.thread("A") { first.withLock { second.withLock {} } }
     run.thread("B") { second.withLock { first.withLock {} } }
   }
 
-  /// Builds a scenario of a queue whose last owner can leave while an event is being added.
+  /// Builds a scenario with a queue whose last owner can leave while an event is being added.
   static func drainQueue(_ run: InterleavingRun, isRacy: Bool, events: Int = 2) {
     let out = run.observer("out")
     let observer: Observer<Int, Never> = out.observer()
@@ -100,7 +100,7 @@ enum Hand {
     }
   }
 
-  /// Builds a scenario of a disposable that checks and sets its flag, in one step or in two.
+  /// Builds a scenario with a disposable that checks and sets its flag, atomically or in two steps.
   static func disposeOnce(_ run: InterleavingRun, isRacy: Bool) {
     let resource = run.resource("resource")
     let isDisposed = Atomic(false)

@@ -37,7 +37,7 @@ struct StressTests {
   }
 
   @Test(
-    "Stress does not report a lawful operator",
+    "Stress does not report a correct operator",
     arguments: ["1 2 × b:3 b:4", "1 done × b:3 b:done", "1 done × dispose", "1 × b:3 × dispose"]
   )
   func lawful(_ plan: String) throws {

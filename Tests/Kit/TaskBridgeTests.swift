@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(
-    "A producer of an asynchronous closure that is started in virtual time runs in virtual time"
+    "A producer created from an asynchronous closure that is started in virtual time runs in virtual time"
   )
   func closureProducer() async throws {
     let producer = SignalProducer<Int, any Error> {
@@ -122,7 +122,9 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("A producer of an asynchronous sequence sends the elements of the sequence in virtual time")
+  @Test(
+    "A producer created from an asynchronous sequence sends the elements of the sequence in virtual time"
+  )
   func sequenceProducer() async throws {
     let ticks = scheduler.timer(interval: .milliseconds(10))
     let producer = SignalProducer<Instant, Never>(ticks).take(first: 2)

@@ -13,7 +13,7 @@ import Testing
   let gate = DispatchSemaphore(value: 0)
   let hasEscaped = Reactive.Atomic(false)
 
-  /// Settles the scheduler, and waits until a task outside virtual time has returned.
+  /// Settles the scheduler and waits until a task outside virtual time has returned.
   private func escape(after task: Task<Void, Never>) async -> [String] {
     await scheduler.settle()
     gate.signal()

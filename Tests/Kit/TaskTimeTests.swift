@@ -56,7 +56,7 @@ import Testing
     #expect(scheduler.clock.measure { scheduler.advance(by: .seconds(3)) } == .seconds(3))
   }
 
-  @Test("A sleep ends at once when its task is cancelled, and leaves no timer")
+  @Test("A sleep ends immediately when its task is cancelled, and leaves no timer")
   func cancelsSleep() async throws {
     let task = scheduler.task { try await scheduler.clock.sleep(for: .seconds(1)) }
     await scheduler.settle()
@@ -201,7 +201,7 @@ import Testing
     #expect(await scheduler.settle() == false)
     let text = scheduler.takeFaults().map(\.description).joined()
     #expect(text.contains("more than 1000 actions were scheduled and run at one instant"))
-    #expect(text.contains("× \"jobs of tasks\""), "\(text)")
+    #expect(text.contains("× \"task jobs\""), "\(text)")
     task.cancel()
     #expect(await scheduler.settle())
     try scheduler.verify()
@@ -225,7 +225,7 @@ import Testing
 
   // MARK: Many hops
 
-  @Test("A task with 5,000 suspensions settles after each suspension")
+  @Test("`settle()` runs a task with 5,000 suspension points to completion")
   func hops() async throws {
     actor Place {
       var visits = 0

@@ -184,7 +184,7 @@ import Testing
     #expect(weakly == nil)
   }
 
-  @Test("Releasing a scheduler with a fault that was not read stops the process")
+  @Test("Releasing a scheduler with a fault that was not read traps")
   func aFaultThatNobodyLooksAtStopsTheProcess() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -204,7 +204,7 @@ import Testing
     #expect(message.contains("(SCH-5) Call try scheduler.verify()"))
   }
 
-  @Test("Releasing a scheduler with a fault that was read does not stop the process")
+  @Test("Releasing a scheduler with a fault that was read does not trap")
   func aFaultThatSomebodyLookedAtDoesNotStopTheProcess() async {
     await #expect(processExitsWith: .success) {
       let scheduler = TestScheduler()

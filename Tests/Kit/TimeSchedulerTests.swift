@@ -160,7 +160,7 @@ import Testing
     #expect(log.entries == ["true"])
   }
 
-  @Test("An action can cancel another action of the same instant")
+  @Test("An action can cancel another action that is due at the same instant")
   func anActionCanCancelOneOfTheSameInstant() {
     let handle = Locked<(any Disposable)?>(nil)
     scheduler.schedule { handle.withLock { $0 }?.dispose() }
@@ -185,7 +185,7 @@ import Testing
     #expect(scheduled?.isDisposed == true)
   }
 
-  @Test("Cancelling an action releases its closure at once")
+  @Test("Cancelling an action releases its closure immediately")
   func cancellingReleasesTheClosureAtOnce() {
     final class Captured: Sendable { func use() {} }
     var captured: Captured? = Captured()

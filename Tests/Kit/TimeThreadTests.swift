@@ -9,7 +9,7 @@ import Testing
 ///
 /// If a thread blocks, the test does not end.
 @Suite struct TimeThreadTests {
-  /// Runs `body` on a separate thread, and returns when the thread has ended.
+  /// Runs `body` on a separate thread and returns when the thread has ended.
   static func onThread(_ body: @escaping @Sendable () -> Void) {
     let ended = DispatchSemaphore(value: 0)
     Thread {

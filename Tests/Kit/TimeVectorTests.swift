@@ -10,7 +10,7 @@ import Testing
   let scheduler = TestScheduler()
   let log = TimeLog()
 
-  @Test("V1: an action that is scheduled for the past does not move the clock backward")
+  @Test("V1: an action scheduled in the past does not move the clock backward")
   func pastAction() {
     scheduler.advance(to: .milliseconds(10))
     scheduler.schedule(at: .milliseconds(3)) { [log, scheduler] in log.note("past", scheduler) }
@@ -20,7 +20,7 @@ import Testing
     #expect(scheduler.now == .milliseconds(11))
   }
 
-  @Test("V2: `run()` returns even if the first action was scheduled for the past")
+  @Test("V2: `run()` returns even if the first action was scheduled in the past")
   func drainPast() {
     scheduler.advance(to: .milliseconds(10))
     scheduler.schedule(at: .milliseconds(-5)) { [log, scheduler] in log.note("a", scheduler) }

@@ -2,16 +2,16 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Lawful operators")
+@Suite("Correct operators")
 struct LawfulOperatorsTests {
   @Test(
-    "The checklist of a lawful operator passes",
+    "The checklist of a correct operator passes",
     arguments: LawfulOperators.all + ModelledOperators.all
   )
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
   @Test(
-    "A lawful operator keeps its contracts with two threads",
+    "A correct operator satisfies its contracts with two threads",
     arguments: LawfulOperators.withoutTasks
   )
   func holds(_ subject: OperatorUnderTest) throws {

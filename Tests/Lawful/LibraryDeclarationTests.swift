@@ -112,7 +112,7 @@ struct LibraryDeclarationTests {
   @Test("A correct declaration of an operator passes", arguments: declarations)
   func isGreen(_ subject: OperatorUnderTest) throws { try subject.verify() }
 
-  @Test("A thorough search reports no early completion of a lawful operator")
+  @Test("A thorough search reports no early completion of a correct operator")
   func flattenThrottle() throws {
     let subject = OperatorUnderTest(
       "flatten(.throttle)",
@@ -144,7 +144,7 @@ struct LibraryDeclarationTests {
   }
 
   @Test(
-    "An unexercised contract can be waived, but a contract that the operator keeps cannot"
+    "An unexercised contract can be waived, but a contract that the operator satisfies cannot"
   )
   func waivers() throws {
     let silent = OperatorUnderTest(

@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Lawful operators whose declarations a check once rejected by mistake.
+/// Correct operators whose declarations a check once rejected by mistake.
 enum ModelledOperators {
   static let all: [OperatorUnderTest] = [
     latestAfterAPause,
@@ -35,7 +35,7 @@ enum ModelledOperators {
 
   /// Forwards the latest value after a pause.
   ///
-  /// A value that arrives at the instant at which the pause ends may replace the waiting value or
+  /// A value that arrives at the instant at which the pause ends may replace the pending value or
   /// follow it. The model permits both.
   private static let latestAfterAPause = OperatorUnderTest("latest after a pause", .timeShifting) {
     source,

@@ -1,10 +1,11 @@
 import Reactive
 
-/// A queue that sends the events that result from several sources one at a time, in the order of
-/// the decisions that caused them.
+/// A queue that combines several sources.
+///
+/// It sends events one at a time, in the order in which they were decided on.
 ///
 /// A decision is made while the lock is held. Its events are sent after the lock has been released,
-/// by the deciding thread or by a thread that is already sending.
+/// either by the thread that made the decision or by a thread that is already sending.
 final class Outbox<State, Value, Failure>: Sendable
 where State: Sendable, Value: Sendable, Failure: Error {
   typealias Observer = Reactive.Observer<Value, Failure>
@@ -35,7 +36,7 @@ where State: Sendable, Value: Sendable, Failure: Error {
     while let event = next() { observer.send(event) }
   }
 
-  /// Adds events that will be sent before the events of the next decision.
+  /// Adds events to send before those of the next call to `decide(_:)`.
   func note(_ events: Events) { book.modify { $0.waiting += events } }
 
   private func next() -> Event<Value, Failure>? {

@@ -138,7 +138,7 @@ struct ArgumentTests {
   ]
 
   @Test(
-    "An argument beyond its limit stops the process with a message that explains it",
+    "An operation traps if an argument is beyond its limit, and the message explains the limit",
     arguments: all.indices
   )
   func invalid(index: Int) async throws {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EveryOperatorTests {
   typealias Value = Census.Resident
 
-  /// The way in which a stream ends.
+  /// How a stream ends.
   enum End: CaseIterable, Sendable {
     case completed, failed, interrupted, disposed
 

@@ -8,7 +8,7 @@ import Testing
   private let numbers = SignalProducer<Int, Boom>([1, 2])
   private let safe = SignalProducer([1, 2])
 
-  @Test("`flatMap` on a producer infers the types of implicit members")
+  @Test("The compiler infers the types of implicit members in `flatMap` on a producer")
   func flatMapOfAProducer() {
     let odd: SignalProducer<String, Boom> = numbers.flatMap(.concat) { number in
       number == 2 ? .empty : .init(value: "odd \(number)")
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test("`flatMap` on a signal infers the types of implicit members")
+  @Test("The compiler infers the types of implicit members in `flatMap` on a signal")
   func flatMapOfASignal() {
     let (signal, input) = Signal<Int, Boom>.pipe()
     let (safe, safeInput) = Signal<Int, Never>.pipe()
@@ -56,7 +56,7 @@ import Testing
     )
   }
 
-  @Test("`then` infers the type of its replacement")
+  @Test("The compiler infers the type of the replacement of `then`")
   func then() {
     numbers.then(.init(value: "done")).start(log.observer("a"))
     safe.then(.init(value: "done")).start(log.observer("b"))
@@ -90,7 +90,7 @@ import Testing
     )
   }
 
-  @Test("Operators on a signal infer the type of their second input")
+  @Test("The compiler infers the type of the second input of operators on a signal")
   func otherInputsOfASignal() {
     let (signal, input) = Signal<Int, Boom>.pipe()
     signal.withLatest(from: .init(value: "a")).observeResult { [log] in log.add("latest \($0)") }
@@ -109,7 +109,7 @@ import Testing
     )
   }
 
-  @Test("Operators on a producer infer the type of their second input")
+  @Test("The compiler infers the type of the second input of operators on a producer")
   func otherInputsOfAProducer() {
     numbers.withLatest(from: .init(value: "a")).startWithResult { [log] in log.add("latest \($0)") }
     numbers.sample(with: .init(value: "b")).start { [log] in log.add("sample \($0)") }

@@ -16,12 +16,12 @@ package enum Threads {
   /// The default stack size of a thread on other platforms.
   package static let ordinaryStack = (Rounds.areSanitized ? 64 : 8) * 1024 * 1024
 
-  /// Runs `body` on a new thread, and returns when the thread has ended.
+  /// Runs `body` on a new thread and returns when the thread has ended.
   package static func run(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     start(stackSize: stackSize, body).join()
   }
 
-  /// Runs `body` on `count` threads at once, and returns when all of them have ended.
+  /// Runs `body` on `count` threads at the same time, and returns when all of them have ended.
   package static func parallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let threads = (0..<count).map { index in start { body(index) } }
     for thread in threads { thread.join() }

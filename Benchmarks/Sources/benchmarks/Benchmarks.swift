@@ -22,7 +22,7 @@ struct Benchmarks: ParsableCommand {
   var baseline: String?
 
   @Option(
-    help: "Run only this subject (limit, reactive or peer) of the row, to count its instructions."
+    help: "Run only this subject (limit, reactive, or peer) of the row, to count its instructions."
   )
   var subject: Subject?
 

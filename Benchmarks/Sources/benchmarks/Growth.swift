@@ -46,7 +46,7 @@ struct Growth {
     ]
   }
 
-  /// `prepare` sends a number of events, and returns a closure that sends one more.
+  /// `prepare` sends a number of events and returns a closure that sends one more.
   private init(_ name: String, _ prepare: (Int) -> () -> Void) {
     self.name = name
     ns = Self.pasts.map { past in

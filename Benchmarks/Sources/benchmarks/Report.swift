@@ -25,7 +25,7 @@ struct Report: Codable {
     try encoder.encode(self).write(to: URL(fileURLWithPath: path))
   }
 
-  /// The change of a row's ratio to the hand-written code since this report.
+  /// The change in a row's ratio to the hand-written code since this report.
   func change(of measurement: Measurement) -> String {
     guard let old = rows.first(where: { $0.name == measurement.name }) else { return "new" }
     let change = (measurement.ratioLimit / old.ratioLimit - 1) * 100

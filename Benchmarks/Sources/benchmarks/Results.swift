@@ -36,12 +36,12 @@ struct Results {
     \(report.rows.count { $0.reached }) of \(report.rows.count) rows reach their goals.
 
     [INSTRUCTIONS.md](INSTRUCTIONS.md), written by `count.sh --interleaving`, has the number of instructions per
-    event, which does not depend on other work of the machine. It also has the cost of the scheduling points, which
+    event, which does not depend on other work on the machine. It also has the cost of the scheduling points, which
     exist only in a build with the trait `Interleaving`.
 
     ## Memory
 
-    Bytes of the heap that each of 10 000 live objects takes.
+    Bytes of the heap that each of 10,000 live objects takes.
 
     | | bytes | OpenCombine |
     |---|--:|--:|

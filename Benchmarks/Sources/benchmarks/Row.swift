@@ -46,7 +46,7 @@ struct Measurement: Codable {
   let goalLimit: Double?
   let goalPeer: Double?
   let reached: Bool
-  /// Belongs to the current run, and is not written to files.
+  /// Belongs to the current run and is not written to files.
   var medianNs = 0.0
   /// The row's goal in nanoseconds, if it has one.
   ///

@@ -159,7 +159,7 @@ private let contendedPipe = Row(
     let observation = subject.content.sink { sink.add($0) }
     onThreads(4) { _ in
       for value in 0..<(events / 4) {
-        // OpenCombine delivers on several threads at once, so its users take a lock.
+        // OpenCombine delivers on several threads at the same time, so its users take a lock.
         lock.lock()
         subject.content.send(value)
         lock.unlock()
@@ -194,7 +194,7 @@ private func addUnderLock(_ threads: Int) {
   }
 }
 
-/// Runs `body` on several threads at once and waits for all.
+/// Runs `body` on several threads at the same time and waits for all.
 private func onThreads(_ count: Int, _ body: @escaping @Sendable (_ thread: Int) -> Void) {
   let done = DispatchSemaphore(value: 0)
   for thread in 0..<count {

@@ -1,7 +1,7 @@
 import OpenCombine
 import Reactive
 
-/// Rows about starting, observing and ending.
+/// Rows about starting, observing, and ending.
 let lifecycleRows: [Row] = [startAndDispose, comeAndGo]
 
 private let starts = 100_000

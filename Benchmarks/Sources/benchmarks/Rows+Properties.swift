@@ -48,7 +48,8 @@ private let propertyChain = Row(
 
 private let applications = 20_000
 
-/// Three operators are applied to a signal; with names on, each adds its own to the name of the result.
+/// Three operators are applied to a signal; with names on, each adds its own name to that of the
+/// result.
 private func applied(named: Bool) -> Row {
   Row(
     name: "three operators applied to a signal, names \(named ? "on" : "off")",

@@ -3,7 +3,7 @@ import OpenCombine
 import Reactive
 import ReactiveTesting
 
-/// Rows about schedulers, sharing, actions and asynchronous sequences.
+/// Rows about schedulers, sharing, actions, and asynchronous sequences.
 let threadRows: [Row] = [observeOn, debounce, replay, apply, asyncSequence]
 
 private let hops = 100_000

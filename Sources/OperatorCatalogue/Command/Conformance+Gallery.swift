@@ -2,7 +2,7 @@ internal import ConformanceCommand
 internal import ReactiveTesting
 
 extension Conformance {
-  /// The results for a lawful operator, in a form that can be sent to another process.
+  /// The results for a correct operator, in a form that can be sent to another process.
   private struct HearingRecord: Codable, Sendable {
     let results: [ResultRecord]
     let accusations: [String]
@@ -19,7 +19,7 @@ extension Conformance {
     }
   }
 
-  /// Adds the checks of the mutants and the lawful operators of the gallery to a list.
+  /// Adds the checks of the mutants and the correct operators of the gallery to a list.
   ///
   /// The results for the operators of the library are also returned as a survey.
   func gallery(_ options: Options, _ jobs: JobList) -> () -> JSONReport.Findings {

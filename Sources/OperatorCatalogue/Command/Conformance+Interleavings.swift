@@ -9,8 +9,8 @@ extension Conformance {
       return .good
     }
     if let schedule = options.token {
-      // The name of the lawful version of a race begins with the name of the race, so exact matches
-      // take precedence.
+      // The name of the corrected version of a racy operator begins with the name of the racy
+      // operator, so exact matches take precedence.
       let exact = items.filter { options.operators.contains($0.name) }
       return try replay(schedule, exact.isEmpty ? items : exact, isFull: options.showsLibrary)
     }

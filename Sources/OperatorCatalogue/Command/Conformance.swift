@@ -52,7 +52,7 @@ public struct Conformance {
 
   /// Runs the program with the given arguments.
   ///
-  /// - Parameter arguments: The arguments of the command line, without the name of the program.
+  /// - Parameter arguments: The command-line arguments, without the name of the program.
   /// - Returns: The exit code, as described by ``ExitCode``.
   public func run(_ arguments: [String]) -> ExitCode {
     do throws(Options.Mistake) {

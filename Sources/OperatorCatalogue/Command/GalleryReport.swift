@@ -1,7 +1,7 @@
 internal import ConformanceCommand
 public import ReactiveTesting
 
-/// The results for mutants and for lawful operators, which show how reliably the checks detect
+/// The results for mutants and for correct operators, which show how reliably the checks detect
 /// faults.
 public struct GalleryReport: Sendable {
   /// The result for a mutant.
@@ -45,17 +45,17 @@ public struct GalleryReport: Sendable {
 
   /// The results for the mutants.
   public private(set) var entries: [Entry] = []
-  /// One line for each lawful operator that was reported, with the findings.
+  /// One line for each correct operator that was falsely reported, with the findings.
   public private(set) var accused: [String] = []
-  /// The number of lawful operators that were checked.
+  /// The number of correct operators that were checked.
   public private(set) var lawful = 0
 
-  /// The seeds with which a lawful operator must pass.
+  /// The seeds with which a correct operator must pass all checks.
   public let seeds: ClosedRange<UInt64>
 
   /// Creates an empty report.
   ///
-  /// - Parameter seeds: The seeds with which a lawful operator must pass.
+  /// - Parameter seeds: The seeds with which a correct operator must pass all checks.
   public init(seeds: ClosedRange<UInt64> = 1...3) { self.seeds = seeds }
 
   /// Adds the results of the checks of a mutant.
@@ -122,7 +122,7 @@ public struct GalleryReport: Sendable {
     )
   }
 
-  /// The results for a lawful operator.
+  /// The results for a correct operator.
   public struct Hearing: Sendable {
     /// The results of the checks.
     public let results: [ContractResult]
@@ -130,13 +130,13 @@ public struct GalleryReport: Sendable {
     public let accusations: [String]
   }
 
-  /// Checks a lawful operator once, and once more for each of several seeds with a small budget.
+  /// Checks a correct operator once, and once more for each of several seeds with a small budget.
   ///
   /// `budget` applies only to the first check. If `budget` is `nil`, only the checks with a small
   /// budget run.
   ///
   /// - Parameters:
-  ///   - subject: The lawful operator.
+  ///   - subject: The correct operator.
   ///   - budget: The budget of the first check, or `nil` to omit it.
   ///   - seed: The seed of the first check.
   ///   - seeds: The seeds of the checks with a small budget.
@@ -149,7 +149,7 @@ public struct GalleryReport: Sendable {
     _ seeds: ClosedRange<UInt64>
   ) -> Hearing {
     // With short test cases, some situations may not occur, but the checks must never report a
-    // lawful operator.
+    // correct operator.
     let broken = subject.results(.quick, seeds: seeds)
       .filter { $0.outcome.name == "failed" }
     guard let budget else {
@@ -160,19 +160,19 @@ public struct GalleryReport: Sendable {
     return Hearing(results: results, accusations: Set(bad.map(\.contract.id)).sorted())
   }
 
-  /// Adds the findings about a lawful operator.
+  /// Adds the findings about a correct operator.
   ///
   /// - Parameters:
-  ///   - subject: The operator, which counts as one lawful operator.
+  ///   - subject: The operator, which counts as one correct operator.
   ///   - accusations: The IDs of the contracts under which the operator was falsely reported.
   public mutating func add(lawful subject: OperatorUnderTest, _ accusations: [String]) {
     accuse(subject.name, accusations)
   }
 
-  /// Adds the results of the checks of a lawful sequence operator.
+  /// Adds the results of the checks of a correct sequence operator.
   ///
   /// - Parameters:
-  ///   - subject: The sequence operator, which counts as one lawful operator.
+  ///   - subject: The sequence operator, which counts as one correct operator.
   ///   - results: The results of its checks.
   public mutating func add(lawful subject: SequenceOperatorUnderTest, _ results: [ContractResult]) {
     accuse(subject.name, results.filter { !$0.outcome.isGood }.map(\.contract.id))
@@ -182,7 +182,7 @@ public struct GalleryReport: Sendable {
     lawful += 1
     guard !accusations.isEmpty else { return }
     accused.append(
-      "\(name) is lawful, but is reported under \(accusations.joined(separator: ", "))"
+      "\(name) is correct, but is reported under \(accusations.joined(separator: ", "))"
     )
   }
 
@@ -199,11 +199,12 @@ public struct GalleryReport: Sendable {
     return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
   }
 
-  /// Whether every mutant was detected only under its own contract, and no lawful operator was
+  /// Whether every mutant was detected only under its own contract, and no correct operator was
   /// reported.
   public var isGood: Bool { accused.isEmpty && right == entries.count }
 
-  /// One line for each mutant and for each lawful operator that was reported, followed by totals.
+  /// One line for each mutant and for each correct operator that was falsely reported, followed by
+  /// totals.
   public var lines: [String] {
     let width = entries.map(\.name.count).max() ?? 0
     var lines = entries.map { entry in
@@ -211,7 +212,7 @@ public struct GalleryReport: Sendable {
     }
     lines += accused
     let runs = seeds.count > 1 ? " under \(seeds.count) seeds" : ""
-    lines.append("\(lawful) lawful operators\(runs), \(accused.count) of them reported")
+    lines.append("\(lawful) correct operators\(runs), \(accused.count) of them reported")
     if medianEvents > 0 { lines.append("the median counterexample has \(medianEvents) events") }
     lines.append(
       "\(caught) of \(entries.count) broken operators caught, \(right) under their own contract"

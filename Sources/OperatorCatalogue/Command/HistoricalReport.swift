@@ -17,7 +17,7 @@ public struct HistoricalReport: Sendable {
       self.accusations = accusations
     }
 
-    /// Whether the bug is found as declared, and the corrected version passes.
+    /// Whether the checks detect the bug as declared and accept the corrected version.
     public var isAsDeclared: Bool {
       guard accusations.isEmpty else { return false }
       switch bug.detection {

@@ -31,10 +31,10 @@ final class JobList {
   ///
   /// - Parameters:
   ///   - items: The items to check.
-  ///   - name: Returns the name of an item, for the description of the progress.
-  ///   - lost: Returns the result for an item whose check could not finish because the process
-  ///     ended.
-  ///   - check: Checks an item.
+  ///   - name: A closure that returns the name of an item, for the description of the progress.
+  ///   - lost: A closure that returns the result for an item whose check could not finish because
+  ///     the process ended.
+  ///   - check: A closure that checks an item and returns the result.
   /// - Returns: The results, which are available after the jobs have run.
   func add<Item: Sendable, Made: Codable & Sendable>(
     _ items: [Item],
@@ -70,7 +70,8 @@ final class JobList {
   ///   - isBound: Whether each process is bound to a single processor, on which explored threads
   ///     switch faster.
   ///   - isSerial: Whether a process runs only one job at a time even if it runs all of the jobs.
-  ///   - progress: Receives the name of each job of this process before it runs.
+  ///   - progress: A closure that receives the name of each job of this process before the job
+  ///     runs.
   func run(
     on processes: Processes,
     _ arguments: [String],

@@ -52,7 +52,7 @@ struct OperatorNames {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the number of letters that must be inserted, removed, or replaced to turn one text
+  /// Returns the number of letters that must be inserted, removed, or replaced to turn one string
   /// into the other.
   private static func distance(_ first: Substring, _ second: Substring) -> Int {
     let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))

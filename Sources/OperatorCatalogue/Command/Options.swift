@@ -1,6 +1,6 @@
 public import ReactiveTesting
 
-/// The options of the command line of `conformance`.
+/// The command-line options of `conformance`.
 public struct Options: Sendable, Equatable {
   /// A mistake in a command line, described in one line.
   public struct Mistake: Error, Equatable, CustomStringConvertible {
@@ -28,7 +28,7 @@ public struct Options: Sendable, Equatable {
   public var givenBudget: Budget?
   /// The budget that the command line specifies, or the standard budget.
   public var budget: Budget { givenBudget ?? .standard }
-  /// The number of seeds with which lawful operators are checked, which is 3 by default.
+  /// The number of seeds with which correct operators are checked, which is 3 by default.
   public var seeds: UInt64 = 3
   /// The seed of random test cases and schedules that the command line specifies, if any.
   public var givenSeed: UInt64?
@@ -213,10 +213,10 @@ public struct Options: Sendable, Equatable {
       --seed N          the seed of random test cases and schedules
       --explain NAME    print what the generated test cases for an operator contain, such as two starts,
                         a disposal inside a callback, and which of these occur together
-      --replay TOKEN    run a test case of a report again
+      --replay TOKEN    run a test case from a report again
       --gallery         check that each mutant is detected under its own contract; without
                         --budget, try a small budget first, and a larger one if necessary
-      --seeds N         with --gallery: check the lawful operators with N seeds instead of 3
+      --seeds N         with --gallery: check the correct operators with N seeds instead of 3
       --historical      check that the bugs of other libraries are found as Docs/HistoricalBugs.md
                         describes; --historical --contracts prints that page; --operator is then
                         part of the name of a library or bug, or of a reference; --replay runs a

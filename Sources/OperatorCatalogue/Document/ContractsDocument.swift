@@ -39,8 +39,8 @@ public enum ContractsDocument {
     inputs, and dispose of the output. A report shows a fault only once: the violations that
     follow from a broken contract are listed under that contract.
 
-    Each contract has one clause for each way of breaking it. `swift run conformance --gallery`
-    checks that each clause has a mutant that is detected only under this contract, and a lawful
+    Each contract has one clause for each way to break it. `swift run conformance --gallery`
+    checks that each clause has a mutant that is detected only under this contract, and a correct
     operator that passes.
 
     The examples are compiled. A test checks that each broken example is detected under its contract,
@@ -73,7 +73,7 @@ public enum ContractsDocument {
     checks apply to the components of the library and to yours.
 
     The examples use a few components that are written by hand. `HandmadeScheduler` passes each action
-    to its closure, and `WaitingScheduler` runs the waiting actions when its `run()` is called.
+    to its closure, and `WaitingScheduler` runs the pending actions when its `run()` is called.
     `HandmadeDisposable` calls its closure when it is disposed of, and `HandmadeProperty` has parts
     that can be replaced. A component that never returns from a check breaks LIV-1.
     """
@@ -127,7 +127,7 @@ public enum ContractsDocument {
     return hasSection ? contract.id.lowercased() : "statements-that-are-enforced-in-other-ways"
   }
 
-  /// The statements that have no section of their own, and the ways in which they are enforced.
+  /// The statements that have no section of their own, and how they are enforced.
   private static var others: String {
     let rest = Contract.inventory.filter { contract in
       ![.checked, .checkedOnSequences].contains(contract.kind) && !components.contains(contract)
@@ -199,8 +199,8 @@ public enum ContractsDocument {
 
     | Older statement | Current rule | Why |
     |---|---|---|
-    | A value that is sent recursively deadlocks (RAC 4, EVT-33) | The value stops the process with a \
-    message, and checks record it | a message is better than a deadlock |
+    | Sending a value recursively deadlocks (RAC 4, EVT-33) | Sending a value recursively traps \
+    with a message, and checks record the value | a message is better than a deadlock |
     | No event may be sent recursively (RAC 4, EVT-34) | A terminal event may be sent, and takes \
     effect after the current event | `take(until:)` and similar operators need it |
     | Disposal interrupts first and cleans up afterwards (ReactiveSwift's API contracts, PRD-16) | \

@@ -52,7 +52,7 @@ extension Guidance {
       Guidance(
         "PRD-16",
         why: "work is cancelled as soon as possible, and resources are free if an observer"
-          + " restarts the work on interrupted",
+          + " restarts the work on `interrupted`",
         appliesTo: "started producers",
         replaces: "ReactiveSwift's API contracts interrupt first and dispose of resources"
           + " afterwards"
@@ -155,12 +155,12 @@ extension Guidance {
       ),
       Guidance(
         "LIF-3",
-        why: "the release of an owner is a normal end, and not an interruption",
+        why: "the release of an owner is a normal end, not an interruption",
         appliesTo: "take(during:)"
       ),
       Guidance(
         "LIF-4",
-        why: "notifications never end by themselves",
+        why: "notifications never end on their own",
         appliesTo: "notifications(forName:object:)"
       ),
       Guidance(
@@ -218,7 +218,7 @@ extension Guidance {
       Guidance(
         "PRP-7",
         why: "an observer that reads the property finds the value that it received, and when the"
-          + " setter returns all observers have been notified",
+          + " setter returns, all observers have been notified",
         appliesTo: "settable properties, checked by PropertyUnderTest"
       ),
       Guidance(
@@ -289,7 +289,7 @@ extension Guidance {
           "the code that schedules has not finished, so an action that runs inside it finds"
           + " incomplete"
           + " state",
-        appliesTo: "every scheduler without .runsInside",
+        appliesTo: "every scheduler that does not declare .runsInside",
         replaces: "the Framework Overview exempts ImmediateScheduler, whereas here UIScheduler"
           + " is also exempt (decision D15)"
       ),

@@ -8,19 +8,19 @@ extension Guidance {
       ),
       Guidance(
         "EVT-14",
-        why: "after the output has failed, further work of the other inputs is wasted",
-        appliesTo: "operators with several inputs or inner streams, unless they have"
+        why: "after the output has failed, any further work by the other inputs is wasted",
+        appliesTo: "operators with several inputs or inner streams, unless they declare"
           + " .handlesFailure"
       ),
       Guidance(
         "EVT-15",
         why: "a claim disables contracts, so an untrue claim hides violations",
-        appliesTo: "operators with .handlesFailure",
+        appliesTo: "operators that declare .handlesFailure",
         replaces: "RAC 2 exempts operators that handle errors, but does not name them"
       ),
       Guidance(
         "EVT-20",
-        why: "an output that continues needs its remaining inputs",
+        why: "an output that is still active needs its remaining inputs",
         appliesTo: "operators with several inputs or inner streams"
       ),
       Guidance(
@@ -28,7 +28,7 @@ extension Guidance {
         why:
           "cancelled work has neither succeeded nor failed, and a different terminal event makes"
           + " observers act on it",
-        appliesTo: "operators with an input, unless they have .handlesInterruption"
+        appliesTo: "operators with an input, unless they declare .handlesInterruption"
       ),
       Guidance(
         "EVT-24",
@@ -53,7 +53,7 @@ extension Guidance {
         "EVT-37",
         why:
           "an explicit scheduler shows a reader of the chain where events arrive",
-        appliesTo: "operators with .takesScheduler or .timeShifting"
+        appliesTo: "operators that declare .takesScheduler or .timeShifting"
       ),
       Guidance(
         "PRD-2",
@@ -85,7 +85,7 @@ extension Guidance {
       ),
       Guidance(
         "RSG-8",
-        why: "an inner stream that cannot be cancelled runs until it ends by itself, which may"
+        why: "an inner stream that cannot be cancelled runs until it ends on its own, which may"
           + " never happen",
         appliesTo: "operators over streams of streams"
       ),

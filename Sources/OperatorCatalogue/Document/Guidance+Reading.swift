@@ -96,7 +96,7 @@ extension Guidance {
     [
       Guidance(
         "EVT-16",
-        why: "a failure overtakes and drops pending values, and a value does not",
+        why: "a failure overtakes and drops pending values, but a value does not",
         appliesTo: "authors who choose between a value and a failure"
       ),
       Guidance(
@@ -116,7 +116,7 @@ extension Guidance {
       ),
       Guidance(
         "OPR-2",
-        why: "a composition of lawful operators is nearly always lawful",
+        why: "a composition of correct operators is nearly always correct",
         appliesTo: "authors of operators"
       ),
       Guidance(
@@ -137,12 +137,12 @@ extension Guidance {
       ),
       Guidance(
         "BPR-6",
-        why: "each switch takes time and hides the origin of events",
+        why: "each change of scheduler takes time and hides the origin of events",
         appliesTo: "authors of chains"
       ),
       Guidance(
         "BPR-9",
-        why: "an operator manages the end of its observations by itself",
+        why: "an operator manages the end of its observations on its own",
         appliesTo: "observers"
       ),
       Guidance(

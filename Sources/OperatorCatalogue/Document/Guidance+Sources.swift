@@ -15,7 +15,7 @@ extension Guidance {
         "MOD-1",
         why:
           "the other contracts apply to every operator, but only the author knows which values this"
-          + " operator must send, which sources it must start, and when it ends by itself",
+          + " operator must send, which sources it must start, and when it ends on its own",
         appliesTo:
           "operators with a model; an operator that uses a clock needs a model with instants"
       ),

@@ -103,14 +103,14 @@ extension Guidance {
       ),
       Guidance(
         "RSG-5",
-        why: "users do not dispose of a start that has ended by itself, so the terminal event must"
+        why: "users do not dispose of a start that has ended on its own, so the terminal event must"
           + " release its resources",
         appliesTo: "operators that return producers and use lab.resource"
       ),
       Guidance(
         "STM-3",
         why: "an operator that only observes can be added to any chain and removed again",
-        appliesTo: "operators with .changesNothing"
+        appliesTo: "operators that declare .changesNothing"
       ),
     ]
   }
@@ -122,11 +122,11 @@ extension Guidance {
         why:
           "OPR-8 forbids work when an operator is applied, so an operator that claims an exception"
           + " must need it",
-        appliesTo: "operators with .retrievesSynchronously"
+        appliesTo: "operators that declare .retrievesSynchronously"
       ),
       Guidance(
         "OPR-10",
-        why: "the length of a stream is unbounded, and the stack is not",
+        why: "the length of a stream is unbounded, but the stack is not",
         appliesTo: "operators that send, or start inputs, a hundred times in one start"
       ),
       Guidance(
@@ -134,7 +134,7 @@ extension Guidance {
         why:
           "observers use objects that belong to the scheduler, for terminal events as well as for"
           + " values",
-        appliesTo: "operators with .deliversOnScheduler"
+        appliesTo: "operators that declare .deliversOnScheduler"
       ),
       Guidance(
         "LIV-1",
@@ -160,7 +160,7 @@ extension Guidance {
       Guidance(
         "LAW-2",
         why: "a generic operator must not depend on its values",
-        appliesTo: "operators with .ignoresValues"
+        appliesTo: "operators that declare .ignoresValues"
       ),
       Guidance(
         "LAW-3",
@@ -179,7 +179,7 @@ extension Guidance {
       ),
       Guidance(
         "LAW-6",
-        why: "wrapping values in streams and unwrapping them must lose no value",
+        why: "wrapping values in streams and unwrapping them must not lose any value",
         appliesTo: "operators declared with flatMapping:"
       ),
       Guidance(
@@ -206,8 +206,8 @@ extension Guidance {
       Guidance(
         "SEQ-2",
         why: "the next element may be expensive to compute, or may never be available",
-        appliesTo: "every operator on sequences, and operators with .elementwise can also skip"
-          + " elements"
+        appliesTo: "every operator on sequences; operators that declare .elementwise can"
+          + " also skip elements"
       ),
       Guidance(
         "SEQ-3",
@@ -243,7 +243,7 @@ extension Guidance {
       ),
       Guidance(
         "SEQ-12",
-        why: "the length of a sequence is unbounded, and the stack is not",
+        why: "the length of a sequence is unbounded, but the stack is not",
         appliesTo: "every operator on sequences"
       ),
       Guidance(

@@ -60,7 +60,7 @@ extension Guidance {
         "EVT-10",
         why:
           "after a failure, the values of a stream may be incomplete, and continuing hides this",
-        appliesTo: "operators with an input, unless they have .handlesFailure",
+        appliesTo: "operators with an input, unless they declare .handlesFailure",
         replaces: "RAC 2 exempts operators that handle errors, but does not name them, whereas"
           + " here an operator declares that it handles failures, and a false claim is reported"
       ),
@@ -73,13 +73,13 @@ extension Guidance {
         "EVT-12",
         why:
           "only values need a delay, and a delayed failure makes observers wait in vain",
-        appliesTo: "operators with .timeShifting"
+        appliesTo: "operators that declare .timeShifting"
       ),
       Guidance(
         "EVT-13",
         why:
           "pending values belong to a stream that ended abnormally, and may be incomplete",
-        appliesTo: "operators with an input, unless they have .handlesFailure"
+        appliesTo: "operators with an input, unless they declare .handlesFailure"
       ),
     ]
   }
@@ -99,8 +99,8 @@ extension Guidance {
           + " of these"
           + " instead act on cancelled work",
         appliesTo:
-          "operators with an input, unless they have .handlesInterruption; inner streams are"
-          + " exempt (EVT-24)"
+          "operators with an input, unless they declare .handlesInterruption; inner streams"
+          + " are exempt (EVT-24)"
       ),
       Guidance(
         "EVT-25",
@@ -110,7 +110,7 @@ extension Guidance {
           "the Framework Overview disposes of resources first, and ReactiveSwift's API contracts"
           + " interrupt first (PRD-16), whereas here work is cancelled, then resources are"
           + " disposed of,"
-          + " then interrupted is sent, and an operator that takes a scheduler sends it there,"
+          + " then `interrupted` is sent, and an operator that takes a scheduler sends it there,"
           + " at the"
           + " same instant"
       ),
@@ -142,9 +142,8 @@ extension Guidance {
           "a reported mistake can be fixed, and a value that disappears silently cannot be traced",
         appliesTo: "operators with an input that send before their inputs end",
         replaces:
-          "in RAC 4, a value that is sent recursively deadlocks, whereas here it stops the"
-          + " process with a"
-          + " message, and in checks it is recorded"
+          "in RAC 4, sending a value recursively deadlocks, whereas here it traps with a"
+          + " message, and checks record the value"
       ),
       Guidance(
         "EVT-34",
@@ -165,7 +164,7 @@ extension Guidance {
         "PRD-5",
         why:
           "work has side effects, and code that starts a producer twice expects them to occur"
-          + " twice, and not once or four times",
+          + " twice, not once or four times",
         appliesTo: "operators that return producers and have an input"
       ),
       Guidance(

@@ -10,7 +10,7 @@ public enum HistoricalDocument {
   private static let introduction = """
     # Historical bugs
 
-    This page lists real bugs of reactive libraries, rebuilt with the streams of this library. The \
+    This page lists real bugs in reactive libraries, rebuilt with the streams of this library. The \
     bugs are a random sample of issues and pull requests. They were rebuilt without knowledge of how \
     the kit generates and checks test cases. Each bug has a corrected version, in which only the \
     bug is fixed.

@@ -34,7 +34,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful operators that retain the same kinds of objects, but only until the start ends.
+  /// Correct operators that retain the same kinds of objects, but only until the start ends.
   static var heldActionTwins: [Twin] {
     [
       Twin(

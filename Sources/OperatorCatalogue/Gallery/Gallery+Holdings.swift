@@ -100,7 +100,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful operators that start sources, and that retain and release objects correctly.
+  /// Correct operators that start sources, and that retain and release objects correctly.
   static var heldTwins: [Twin] {
     [
       Twin(

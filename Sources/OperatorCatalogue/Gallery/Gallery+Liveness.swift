@@ -109,7 +109,7 @@ extension Gallery {
     withExtendedLifetime(waiting.value) {}
   }
 
-  /// Lawful versions of these mutants.
+  /// Correct versions of these mutants.
   static var livenessTwins: [Twin] {
     [
       Twin(

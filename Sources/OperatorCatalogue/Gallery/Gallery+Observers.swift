@@ -52,7 +52,7 @@ extension Gallery {
     )
   }
 
-  /// Lawful versions of these mutants.
+  /// Correct versions of these mutants.
   static var observerTwins: [Twin] {
     [
       Twin(

@@ -40,7 +40,7 @@ extension Gallery {
     ]
   }
 
-  /// The lawful version of these mutants.
+  /// The correct version of these mutants.
   static var releaseTwins: [Twin] {
     [
       Twin(

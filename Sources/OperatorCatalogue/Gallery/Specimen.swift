@@ -25,7 +25,7 @@ extension Specimen: CustomStringConvertible {
   public var description: String { "\(clause): \(subject.name)" }
 }
 
-/// A lawful operator that corresponds to mutants.
+/// A correct operator that corresponds to mutants.
 public struct Twin: Sendable, CustomStringConvertible {
   /// The IDs of the clauses that the corresponding mutants break.
   public let clauses: [String]
@@ -41,7 +41,7 @@ public struct Twin: Sendable, CustomStringConvertible {
   }
 }
 
-/// Mutants, and similar lawful operators.
+/// Mutants, and similar correct operators.
 ///
 /// All of them use only public interfaces.
 public enum Gallery {
@@ -75,7 +75,7 @@ public enum Gallery {
       + callingHooks + retaining + modelled + deadlines
   }
 
-  /// All lawful operators, with the clauses of their mutants.
+  /// All correct operators, with the clauses of their mutants.
   public static var lawful: [Twin] {
     Example.all.compactMap(\.twin) + mended + lawAbiding + timedTwins + observerTwins
       + livenessTwins

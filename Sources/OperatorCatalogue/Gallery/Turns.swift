@@ -3,8 +3,8 @@ internal import Reactive
 
 /// Allows one thread at a time to continue, in order of arrival, like a recursive lock.
 ///
-/// A thread that has its turn continues at once when it calls again. The type uses primitives of
-/// the library, through which the controller observes which thread waits for which.
+/// A thread that has its turn continues immediately when it calls again. The type uses primitives
+/// of the library, through which the controller observes which thread waits for which.
 final class Turns: Sendable {
   private struct Turn: Sendable {
     let thread: ObjectIdentifier

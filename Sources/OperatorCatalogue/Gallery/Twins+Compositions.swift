@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Lawful operators that are composed of other operators.
+  /// Correct operators that are composed of other operators.
   static var compositions: [OperatorUnderTest] {
     synchronousCompositions + timedCompositions
   }

@@ -3,7 +3,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Lawful operators, similar to the mutants of the clauses that they name.
+  /// Correct operators, similar to the mutants of the clauses that they name.
   static var mended: [Twin] {
     mendedTransforms + mendedTimers + mendedPairs + mendedStreams + mendedStarts
   }

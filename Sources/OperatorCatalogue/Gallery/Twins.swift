@@ -2,7 +2,7 @@ internal import Reactive
 public import ReactiveTesting
 
 extension Gallery {
-  /// Hand-written lawful operators that are similar to mutants.
+  /// Handwritten correct operators that are similar to mutants.
   ///
   /// All of them must pass.
   public static var twins: [OperatorUnderTest] {

@@ -165,7 +165,7 @@ public struct BridgeScenario: Sendable {
   ]
 }
 
-/// Suspends once, and then returns the number.
+/// Suspends once and then returns the number.
 private func number(_ number: Int) async -> Int {
   await Task.yield()
   return number

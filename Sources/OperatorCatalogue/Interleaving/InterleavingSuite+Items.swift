@@ -27,7 +27,7 @@ extension InterleavingSuite {
     ///   - name: The unique name of the scenario.
     ///   - purpose: The result that the exploration must have.
     ///   - options: The options of the exploration.
-    ///   - body: Builds the scenario. It runs once for each schedule.
+    ///   - body: A closure that builds the scenario. It runs once for each schedule.
     public init(
       name: String,
       purpose: Purpose,
@@ -147,13 +147,14 @@ extension InterleavingSuite {
     return "\(label) \(strategy.prefix { $0 != "," && $0 != "(" })"
   }
 
-  /// The options for scenarios with two threads, which are explored until they are exhausted or 6
-  /// 000 schedules have run.
+  /// The options for scenarios with two threads, which are explored until they are exhausted or
+  /// 6,000 schedules have run.
   public static var exhaustively: InterleavingOptions {
     .only(.partialOrderReduction(budget: 6_000), budget: 6_000)
   }
 
-  /// The races of the gallery, which must be found, and their corrected versions, which must pass.
+  /// The racy operators of the gallery, whose races must be found, and their corrected versions,
+  /// which must pass.
   public static var gallery: [Item] {
     RacyOperator.gallery.flatMap { race in
       let racy = Item(

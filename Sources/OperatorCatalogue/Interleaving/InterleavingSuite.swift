@@ -59,11 +59,11 @@ public enum InterleavingSuite {
     }
   }
 
-  /// Explores scenarios one after the other.
+  /// Explores scenarios one after another.
   ///
   /// - Parameters:
   ///   - items: The scenarios to explore, which are all scenarios by default.
-  ///   - progress: Receives each entry as soon as its result is known.
+  ///   - progress: A closure that receives each entry as soon as its result is known.
   /// - Returns: The report of the run.
   public static func run(
     _ items: [Item] = items(),

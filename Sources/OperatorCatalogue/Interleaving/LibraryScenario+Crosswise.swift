@@ -16,7 +16,7 @@ extension LibraryScenario {
   private struct CombiningForm: Sendable {
     let name: String
     let inputs: Int
-    /// Observes the changes of the property that is composed of the inputs, and returns the object
+    /// Observes the changes to the property that is composed of the inputs, and returns the object
     /// that must be retained during the scenario.
     let observe: @Sendable (Sources, _ changed: @escaping @Sendable () -> Void) -> any Sendable
 
@@ -64,7 +64,7 @@ extension LibraryScenario {
   private static func crosswise(_ form: CombiningForm, _ input: Int) -> LibraryScenario {
     let name = "\(form.name), crosswise through input \(input + 1)"
     // Forms with streams of streams have too many interleavings for the tests of the package, which
-    // skip scenarios with a budget of more than 5 000.
+    // skip scenarios with a budget of more than 5,000.
     return LibraryScenario(name, budget: form.name.hasPrefix("flatMap") ? 6_000 : 5_000) { run in
       let sources = (0..<2).map { _ in (0..<form.inputs).map { _ in MutableProperty(0) } }
       let changes = ["first", "second"].map { run.resource("a change of the \($0)") }

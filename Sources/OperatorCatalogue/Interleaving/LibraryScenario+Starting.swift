@@ -8,7 +8,7 @@ extension LibraryScenario {
     sharingForms.flatMap { [startAndStart($0), startAndLastDisposal($0)] }
     + continuations.map { startAndEnd($0) }
 
-  /// A way in which several starts share the work of one start.
+  /// A way for several starts to share the work of one start.
   private typealias SharingForm = (
     name: String,
     share:

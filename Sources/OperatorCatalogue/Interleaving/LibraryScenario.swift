@@ -1,6 +1,6 @@
 public import ReactiveTesting
 
-/// A scenario in which two threads use a part of the library.
+/// A scenario in which two threads use part of the library.
 ///
 /// The scenario must pass in every interleaving.
 public struct LibraryScenario: Sendable {

@@ -4,7 +4,7 @@ import ReactiveTesting
 extension RacyOperator {
   /// Simplified versions of races in ReactiveSwift 7.2.1.
   ///
-  /// The lawful version of each race uses this library.
+  /// The corrected version of each racy operator uses this library.
   static let predecessor: [RacyOperator] = [
     RacyOperator("predecessor 1: a send whose lock lets its own thread pass", breaks: "EVT-3") {
       run,

@@ -3,15 +3,15 @@ public import ReactiveTesting
 
 /// An operator with a typical race, and a scenario that reveals the race.
 ///
-/// Many of these operators have a lawful version, which differs only in the lines with the race.
+/// Many of these operators have a corrected version, which differs only in the lines with the race.
 public struct RacyOperator: Sendable {
   /// The name of the operator.
   public let name: String
   /// The contract that the operator breaks.
   public let contract: String
-  /// Whether the scenario can also be built with a lawful version of the operator.
+  /// Whether the scenario can also be built with a corrected version of the operator.
   public let hasTwin: Bool
-  /// Builds the scenario with the racy operator or its lawful version.
+  /// Builds the scenario with the racy operator or its corrected version.
   public let scenario: @Sendable (_ run: InterleavingRun, _ isLawful: Bool) -> Void
 
   init(

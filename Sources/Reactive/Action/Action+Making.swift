@@ -15,9 +15,10 @@ extension Action {
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value and the input. It runs once for each
-  ///     execution, on the thread that begins the execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the property's value and the input. It runs
+  ///     once for each execution, on the thread that starts the execution.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -40,9 +41,10 @@ extension Action {
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the input. It runs once for each execution, on the thread
-  ///     that begins the execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the input. It runs once for each execution,
+  ///     on the thread that starts the execution.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -65,9 +67,10 @@ extension Action {
   /// ``ActionError/disabled`` and starts no work (ACT-4).
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the input. It runs once for each execution, on the thread
-  ///     that begins the execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the input. It runs once for each execution,
+  ///     on the thread that starts the execution.
   @inlinable
   public convenience init(
     maxConcurrentExecutions limit: Int = 1,
@@ -99,9 +102,10 @@ extension Action {
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the unwrapped value and the input. It runs once for each
-  ///     execution, on the thread that begins the execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the unwrapped value and the input. It runs
+  ///     once for each execution, on the thread that starts the execution.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -119,8 +123,8 @@ extension Action {
 
   /// Creates an action that is enabled while the value of a property is valid or coerced.
   ///
-  /// The work receives that value. An attempt to execute the action while the latest proposal is
-  /// rejected, or while the maximum number of executions is in progress, fails with
+  /// The work receives that value. An attempt to execute the action while the latest proposed value
+  /// is rejected, or while the maximum number of executions is in progress, fails with
   /// ``ActionError/disabled`` and starts no work (ACT-4).
   ///
   /// The action retains neither the property nor its inner property. After the property has been
@@ -128,9 +132,10 @@ extension Action {
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the accepted value and the input. It runs once for each
-  ///     execution, on the thread that begins the execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the accepted value and the input. It runs
+  ///     once for each execution, on the thread that starts the execution.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
@@ -153,9 +158,10 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value. It runs once for each execution, on
-  ///     the thread that begins the execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the property's value. It runs once for each
+  ///     execution, on the thread that starts the execution.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -168,17 +174,19 @@ extension Action where Input == Void {
   /// Creates an action without input whose work and enabled state depend on the value of a
   /// property.
   ///
-  /// The enabled state and the value that the work receives are read in one atomic step. An attempt
-  /// to execute the action while it is disabled, or while the maximum number of executions is in
+  /// The enabled state and the value that the work receives are read atomically. An attempt to
+  /// execute the action while it is disabled, or while the maximum number of executions is in
   /// progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The action retains
   /// the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
-  ///   - isEnabled: Returns whether the action is enabled for a value of the property (ACT-3).
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value. It runs once for each execution, on
-  ///     the thread that begins the execution.
+  ///   - isEnabled: A closure that returns whether the action is enabled for a value of the
+  ///     property (ACT-3).
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the property's value. It runs once for each
+  ///     execution, on the thread that starts the execution.
   @inlinable
   public convenience init<State: PropertyProtocol>(
     state: State,
@@ -209,9 +217,10 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work. It runs once for each execution, on the thread that begins the
-  ///     execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work. It runs once for each execution, on the thread
+  ///     that starts the execution.
   @inlinable
   public convenience init<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -233,9 +242,10 @@ extension Action where Input == Void {
   /// ``ActionError/disabled`` and starts no work (ACT-4).
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work. It runs once for each execution, on the thread that begins the
-  ///     execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work. It runs once for each execution, on the thread
+  ///     that starts the execution.
   @inlinable
   public convenience init(
     maxConcurrentExecutions limit: Int = 1,
@@ -253,9 +263,10 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the unwrapped value. It runs once for each execution, on
-  ///     the thread that begins the execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the unwrapped value. It runs once for each
+  ///     execution, on the thread that starts the execution.
   @inlinable
   public convenience init<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -268,8 +279,8 @@ extension Action where Input == Void {
   /// Creates an action without input that is enabled while the value of a property is valid or
   /// coerced.
   ///
-  /// The work receives that value. An attempt to execute the action while the latest proposal is
-  /// rejected, or while the maximum number of executions is in progress, fails with
+  /// The work receives that value. An attempt to execute the action while the latest proposed value
+  /// is rejected, or while the maximum number of executions is in progress, fails with
   /// ``ActionError/disabled`` and starts no work (ACT-4).
   ///
   /// The action retains neither the property nor its inner property. After the property has been
@@ -277,9 +288,10 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the accepted value. It runs once for each execution, on the
-  ///     thread that begins the execution.
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the accepted value. It runs once for each
+  ///     execution, on the thread that starts the execution.
   @inlinable
   public convenience init<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,

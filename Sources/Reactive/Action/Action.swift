@@ -10,7 +10,7 @@
 /// ```
 ///
 /// - An execution begins when a producer returned by ``apply(_:)`` is started. ``execute(_:)``
-///   begins an execution immediately. If several attempts are made at the same time, at most
+///   starts an execution immediately. If several attempts are made at the same time, at most
 ///   ``maxConcurrentExecutions`` of them execute. The others fail with ``ActionError/disabled`` and
 ///   start no work (ACT-4).
 /// - When an execution ends, the action is enabled again before the observers of the execution
@@ -30,16 +30,16 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// A signal that sends each event of each execution as a value (ACT-2).
   ///
   /// The terminal event of an execution is also sent as a value. The values arrive on the thread on
-  /// which the work sends its events, unless another thread is already delivering a value. The signal
-  /// itself completes when the action is released.
+  /// which the work sends its events, unless another thread is already delivering a value. The
+  /// signal itself completes when the action is released.
   public let events: Signal<Event<Output, Failure>, Never>
 
-  /// A signal that sends the values of all executions, and completes when the action is released.
+  /// A signal that sends the values of all executions and completes when the action is released.
   ///
   /// The values arrive on the same threads as those of ``events``.
   public let values: Signal<Output, Never>
 
-  /// A signal that sends the failures of all executions, and completes when the action is released.
+  /// A signal that sends the failures of all executions and completes when the action is released.
   ///
   /// The failures arrive on the same threads as the values of ``events``.
   public let errors: Signal<Failure, Never>
@@ -58,7 +58,8 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// A signal that sends a producer for each execution, before the work of the execution begins.
   ///
   /// Each start of that producer receives all events of the execution, including earlier ones.
-  /// Starting the producer begins no work, and disposing of a start cancels no work.
+  /// Starting the producer does not begin any work, and disposing of a start does not cancel any
+  /// work.
   ///
   /// ```swift
   /// let search = Action<String, Int, Never>(maxConcurrentExecutions: 4) { text in
@@ -88,17 +89,19 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
 
   /// Creates an action whose work and enabled state depend on the value of a property.
   ///
-  /// The enabled state and the value that the work receives are read in one atomic step. An attempt
-  /// to execute the action while it is disabled, or while the maximum number of executions is in
+  /// The enabled state and the value that the work receives are read atomically. An attempt to
+  /// execute the action while it is disabled, or while the maximum number of executions is in
   /// progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The action retains
   /// the property.
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
-  ///   - isEnabled: Returns whether the action is enabled for a value of the property (ACT-3).
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value and the input. It runs once for each
-  ///     execution, on the thread that begins the execution.
+  ///   - isEnabled: A closure that returns whether the action is enabled for a value of the
+  ///     property (ACT-3).
+  ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
+  ///     less than one (D19).
+  ///   - execute: A closure that creates the work from the property's value and the input. It runs
+  ///     once for each execution, on the thread that starts the execution.
   @inlinable
   public init<State: PropertyProtocol>(
     state: State,
@@ -159,10 +162,10 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// The work begins on the calling thread, before the call returns. Each start of the returned
   /// producer receives all events of the execution, including earlier ones. The producer fails with
   /// ``ActionError/disabled`` if, at the time of the call, the action is disabled or its maximum
-  /// number of executions is in progress. Starting the producer begins no work, and disposing of a
-  /// start cancels no work. The work continues until it ends, and retains the action until then. A
-  /// failure of the work arrives as ``ActionError/producerFailed(_:)``. `completed` and
-  /// `interrupted` pass through.
+  /// number of executions is in progress. Starting the producer does not begin any work, and
+  /// disposing of a start does not cancel any work. The work continues until it ends, and retains
+  /// the action until then. A failure of the work arrives as ``ActionError/producerFailed(_:)``.
+  /// `completed` and `interrupted` pass through.
   ///
   /// ```swift
   /// let save = Action<String, Int, Never> { text in

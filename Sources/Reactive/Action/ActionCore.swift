@@ -94,7 +94,7 @@ final class StatefulActionCore<
     deliver(changes)
   }
 
-  /// Stages the changes of the two properties, and thereby determines their order.
+  /// Stages the changes to the two properties and thereby determines their order.
   ///
   /// The caller must hold the lock, and must then call ``deliver(_:)`` without it.
   @inlinable
@@ -128,7 +128,7 @@ final class StatefulActionCore<
 
   /// Performs one execution, if the action is enabled, until the work or the start ends.
   ///
-  /// The work runs in the start itself, and retains the action until the work has ended.
+  /// The work runs in the start itself and retains the action until the work has ended.
   @inlinable
   func execute(
     _ input: Input,
@@ -156,7 +156,7 @@ final class StatefulActionCore<
     producer.run(running.observer, execution)
   }
 
-  /// Reserves a slot for an execution, and returns the state's value and the changes of the
+  /// Reserves a slot for an execution and returns the state's value and the changes to the
   /// properties.
   ///
   /// Returns `nil` if the action is disabled or no slot is free.
@@ -185,12 +185,12 @@ final class StatefulActionCore<
   }
 }
 
-/// The pending changes of the properties of an action.
+/// The pending changes to the properties of an action.
 @usableFromInline
 struct ActionChanges {
   @usableFromInline let isExecuting: Bool
-  /// The sequence number of the change, zero if the change is waiting to be delivered, or `nil` if
-  /// there is no change.
+  /// The sequence number of the change, zero if the change is pending, or `nil` if there is no
+  /// change.
   @usableFromInline let executingNumber: UInt64?
   @usableFromInline let isEnabled: Bool
   @usableFromInline let enabledNumber: UInt64?

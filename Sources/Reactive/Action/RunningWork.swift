@@ -49,7 +49,7 @@ final class RunningWork<
 
   @inlinable
   func send(_ value: Value) {
-    // An operator of the work may send several values at once, and an earlier value may have ended
+    // An operator in the work may send several values in a row, and an earlier value may have ended
     // the start.
     if hasEnded || execution.wasDisposed { return }
     downstream.onValue(value)
@@ -57,7 +57,7 @@ final class RunningWork<
     core.notices.events.send(.value(value))
   }
 
-  /// Frees the slot of the work, and only then sends the terminal event.
+  /// Frees the slot of the work and only then sends the terminal event.
   @inlinable
   func terminate(_ termination: Termination<Failure>) {
     if hasEnded { return }
@@ -89,7 +89,7 @@ final class RunningWork<
 
   /// Runs work that delivers its interruption on a scheduler, in a separate execution.
   ///
-  /// A disposal then interrupts the start at once, and the work later (D14).
+  /// A disposal then interrupts the start immediately and the work later (D14).
   @usableFromInline
   func join(_ producer: SignalProducer<Value, Failure>) {
     let downstream = self.downstream

@@ -18,9 +18,9 @@ extension BindingTargetProvider {
   /// A producer is started once, on the calling thread (BND-2). A property sends its current value
   /// and all changes (BND-3). The binding ends when the lifetime of the target ends, when the
   /// source ends, or when the returned disposable is disposed of (BND-5). The binding then disposes
-  /// of its start or observation of the source. The binding retains neither the object behind the
-  /// target nor a source property. The values arrive on the thread that sends them, unless the
-  /// target has a scheduler.
+  /// of its start or observation of the source. The binding retains neither the object that the
+  /// target changes nor a source property. The values arrive on the thread that sends them, unless
+  /// the target has a scheduler.
   ///
   /// - Parameters:
   ///   - provider: The target, or an object that has one, such as a property or an action.
@@ -75,7 +75,7 @@ extension Observer {
   /// values arrive on the thread that sends them.
   ///
   /// - Parameters:
-  ///   - observer: Receives the values of the source.
+  ///   - observer: The observer that receives the values of the source.
   ///   - source: A stream that cannot fail, or a property.
   /// - Returns: A disposable that ends the binding. The result is never `nil`.
   @discardableResult
@@ -88,7 +88,7 @@ extension Observer {
 }
 
 extension BindingTarget {
-  /// Starts a producer, and disposes of the start when the lifetime of the target ends.
+  /// Starts a producer and disposes of the start when the lifetime of the target ends.
   ///
   /// The disposal never waits for a delivery. When the start ends, it is removed from the lifetime.
   fileprivate func bind(_ producer: SignalProducer<Value, Never>) -> (any Disposable)? {

@@ -48,7 +48,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   ///     sends the value. A value that is already scheduled when a binding ends is still delivered.
   ///   - lifetime: The lifetime whose end ends the bindings to the target. It is usually the
   ///     lifetime of the object that `action` changes. `action` should not retain that object.
-  ///   - action: Receives the values.
+  ///   - action: A closure that receives the values.
   public init(
     on scheduler: any Scheduler = ImmediateScheduler(),
     lifetime: Lifetime,

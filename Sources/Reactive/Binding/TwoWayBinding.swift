@@ -1,8 +1,8 @@
 infix operator <~> : BindingPrecedence
 
 extension MutableProperty {
-  /// Binds this property and another property to each other, so a change of either one changes the
-  /// other one.
+  /// Binds this property and another property to each other, so a change to either one changes the
+  /// other.
   ///
   /// ```swift
   /// let field = MutableProperty("")
@@ -12,8 +12,9 @@ extension MutableProperty {
   /// name.value = "c"       // field.value == "c"
   /// ```
   ///
-  /// - This property immediately takes the value of the other property. After that, each change of
-  ///   one property sets the other once. The binding does not send a change back to its origin.
+  /// - This property immediately takes the value of the other property. After that, each change to
+  ///   one property sets the other property once. The binding does not send a change back to its
+  ///   origin.
   /// - If both properties are set on different threads at the same time, one of the two values
   ///   wins, and both properties take it. No thread waits for the other property.
   /// - The binding ends with the lifetime of either property, without changing the other property.
@@ -67,9 +68,9 @@ extension MutableProperty {
   }
 }
 
-/// Copies the changes of two properties from one to the other.
+/// Copies the changes to two properties from one to the other.
 ///
-/// Each change of a property has a sequence number. The binding stores the numbers of the copied
+/// Each change to a property has a sequence number. The binding stores the numbers of the copied
 /// changes and of the changes that they caused on the other side. Each change is therefore copied
 /// once and never echoed. After the last change has been copied, both sides have the value of that
 /// change.
@@ -84,7 +85,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
   }
 
   private let sides: [PropertyStorage<Value>]
-  /// Serializes the changes of the two properties, without blocking a thread.
+  /// Serializes the changes to the two properties, without blocking a thread.
   private let gate = NamedGate(name: StreamName(TwoWayBinding.self, madeBy: "bind(to:)"))
   /// For each side, the sequence number of the last change that no longer needs to be copied.
   private var carried: [UInt64] = [0, 0]
@@ -103,7 +104,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Copies all later changes of one side.
+  /// Copies all later changes to one side.
   func follow(_ side: Side) -> (any Disposable)? {
     let emitter = sides[side.rawValue].emitter
     return emitter.core.attach(
@@ -130,7 +131,7 @@ private final class TwoWayBinding<Value: Sendable>: @unchecked Sendable {
 }
 
 extension PropertyStorage {
-  /// Sets the value, and returns the sequence number of the change.
+  /// Sets the value and returns the sequence number of the change.
   fileprivate func replace(_ new: Value) -> UInt64 {
     // The replaced value is released after the lock has been released.
     let change = inTurn { emitter.lock.withLock { stage(new) } }

@@ -12,7 +12,7 @@ extension SignalProducer {
   /// Each start iterates over the sequence from the beginning, in its own task. The start completes
   /// when the sequence ends, and fails with the error that the sequence throws. Events arrive on
   /// the thread that runs the task. Disposing of a start cancels the task and sends `interrupted`
-  /// at once (S7). Elements that the sequence returns after that are dropped.
+  /// immediately (S7). Elements that the sequence returns after that are dropped.
   ///
   /// - Parameter elements: The asynchronous sequence. Its failure type is the failure type of the
   ///   producer.
@@ -37,10 +37,10 @@ extension SignalProducer {
   /// ```
   ///
   /// Each start runs the closure in its own task. The result arrives on the thread that runs the
-  /// task. Disposing of a start cancels the task and sends `interrupted` at once (S7). A result or
-  /// error that the closure produces after that is dropped.
+  /// task. Disposing of a start cancels the task and sends `interrupted` immediately (S7). A result
+  /// or error that the closure produces after that is dropped.
   ///
-  /// - Parameter action: Returns the value of a start, or throws its failure.
+  /// - Parameter action: A closure that returns the value of a start, or throws its failure.
   @_disfavoredOverload
   public init(_ action: @escaping @Sendable () async throws(Failure) -> Value) {
     self.init(task: { (output) async throws(Failure) in

@@ -5,7 +5,8 @@ extension TimedScheduler {
   /// try await QueueScheduler.main.sleep(for: .seconds(1))
   /// ```
   ///
-  /// If `duration` is zero or negative and the task is not cancelled, the method returns at once.
+  /// If `duration` is zero or negative and the task is not cancelled, the method returns
+  /// immediately.
   ///
   /// - Parameter duration: The time to wait.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
@@ -16,7 +17,7 @@ extension TimedScheduler {
 
   /// Suspends the task until an instant on this scheduler's clock.
   ///
-  /// If the instant has passed and the task is not cancelled, the method returns at once.
+  /// If the instant has passed and the task is not cancelled, the method returns immediately.
   ///
   /// - Parameter deadline: The instant at which the task continues.
   /// - Throws: `CancellationError` as soon as the task is cancelled. The scheduler then drops the
@@ -47,9 +48,10 @@ extension TimedScheduler {
   /// loop ends when its task is cancelled.
   ///
   /// - Parameters:
-  ///   - interval: The time between two instants. A value of zero or less traps (D19).
-  ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
-  ///     of the interval. If the leeway is negative, a loop on a ``QueueScheduler`` traps (D19).
+  ///   - interval: The time between two instants. The method traps if the interval is zero or
+  ///     negative (D19).
+  ///   - leeway: The delay that the system may add to save energy. The default is a tenth of the
+  ///     interval. If the leeway is negative, a loop on a ``QueueScheduler`` traps (D19).
   /// - Returns: An asynchronous sequence of the instants.
   public func timer(
     interval: Duration,

@@ -12,9 +12,9 @@
 /// - The loop also ends when the stream is interrupted, because an asynchronous sequence has no
 ///   third kind of end (EVT-22). If the difference matters, loop over the values of
 ///   `materialize()`.
-/// - Leaving the loop disposes of the subscription. Cancelling the task does so, too: at once if
-///   the task is waiting for a value, and otherwise when it requests the next value. A cancelled
-///   task receives no more values.
+/// - Leaving the loop disposes of the subscription. Cancelling the task also disposes of it:
+///   immediately if the task is waiting for a value, and otherwise when the task requests the next
+///   value. A cancelled task receives no more values.
 /// - Values that have not been read are buffered. ``ValuesBuffering`` limits their number.
 public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Sendable {
   /// The type of the values.
@@ -48,7 +48,7 @@ public struct StreamValues<Value: Sendable, Failure: Error>: AsyncSequence, Send
     return iterator
   }
 
-  /// An iterator of the values, which represents one loop.
+  /// An iterator over the values, which represents one loop.
   ///
   /// The subscription is disposed of when the last copy of the iterator is released.
   public struct Iterator: AsyncIteratorProtocol {
@@ -103,8 +103,8 @@ extension SignalProducer {
   /// The loop ends when the start completes or is interrupted, and throws when the start fails.
   /// Leaving the loop, or cancelling its task, disposes of the start (ASY-3).
   ///
-  /// - Parameter buffering: The policy for values that have not been read. A limit less than one
-  ///   traps (D19).
+  /// - Parameter buffering: The policy for values that have not been read. The method traps if the
+  ///   limit is less than one (D19).
   /// - Returns: An asynchronous sequence. Each iterator starts the producer once.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: false, buffering: buffering) { start($0) }
@@ -120,7 +120,7 @@ extension Signal {
   /// ```
   ///
   /// The newest 65,536 values that have not been read are kept. See ``ValuesBuffering/standard``.
-  /// If the signal has already ended, the loop ends at once.
+  /// If the signal has already ended, the loop ends immediately.
   ///
   /// The loop ends when the signal completes or is interrupted, and throws when the signal fails.
   /// Leaving the loop, or cancelling its task, disposes of the observation (ASY-3).
@@ -129,11 +129,11 @@ extension Signal {
   /// An asynchronous sequence of the values that this signal sends after the loop begins.
   ///
   /// The loop ends when the signal completes or is interrupted, and throws when the signal fails.
-  /// If the signal has already ended, the loop ends at once. Leaving the loop, or cancelling its
-  /// task, disposes of the observation (ASY-3).
+  /// If the signal has already ended, the loop ends immediately. Leaving the loop, or cancelling
+  /// its task, disposes of the observation (ASY-3).
   ///
-  /// - Parameter buffering: The policy for values that have not been read. A limit less than one
-  ///   traps (D19).
+  /// - Parameter buffering: The policy for values that have not been read. The method traps if the
+  ///   limit is less than one (D19).
   /// - Returns: An asynchronous sequence. Each iterator observes the signal.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Failure> {
     StreamValues(isEager: true, buffering: buffering) { self.observe($0) }
@@ -160,8 +160,8 @@ extension PropertyProtocol {
   /// The loop ends when the streams of the property complete, such as when a ``MutableProperty`` is
   /// released. Leaving the loop, or cancelling its task, disposes of the observation (ASY-3).
   ///
-  /// - Parameter buffering: The policy for values that have not been read. A limit less than one
-  ///   traps (D19).
+  /// - Parameter buffering: The policy for values that have not been read. The method traps if the
+  ///   limit is less than one (D19).
   /// - Returns: An asynchronous sequence. Each iterator observes the property.
   public func values(buffering: ValuesBuffering) -> StreamValues<Value, Never> {
     producer.values(buffering: buffering)

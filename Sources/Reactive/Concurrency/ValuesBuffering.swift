@@ -12,19 +12,20 @@ public enum ValuesBuffering: Sendable, Hashable {
   ///
   /// No value of a synchronous producer is therefore lost, however many values it sends. If the
   /// reader is slower than a stream on another thread, the oldest unread values are dropped. The
-  /// first loss of each loop is reported on standard error, with a remedy.
+  /// first loss in each loop is reported on standard error, with a remedy.
   case standard
-  /// Keeps all values, and traps if there are more than `limit` unread values.
+  /// Keeps all values and traps if there are more than `limit` unread values.
   ///
-  /// No value is lost, and memory use is bounded. A limit less than one traps (D19).
+  /// No value is lost, and memory use is bounded. The limit must be at least one; otherwise,
+  /// `values(buffering:)` traps (D19).
   case atMost(Int)
-  /// Keeps the newest `limit` unread values, and drops older ones.
+  /// Keeps the newest `limit` unread values and drops older ones.
   ///
-  /// A limit less than one traps (D19).
+  /// The limit must be at least one; otherwise, `values(buffering:)` traps (D19).
   case newest(Int)
-  /// Keeps the oldest `limit` unread values, and drops newer ones.
+  /// Keeps the oldest `limit` unread values and drops newer ones.
   ///
-  /// A limit less than one traps (D19).
+  /// The limit must be at least one; otherwise, `values(buffering:)` traps (D19).
   case oldest(Int)
   /// Keeps all unread values, without limit.
   case unbounded

@@ -1,7 +1,7 @@
 /// The values that a stream has sent and that the loop has not read yet.
 ///
-/// The reader takes all values at once if possible, so it rarely needs the lock when the stream is
-/// fast.
+/// The reader takes all values in one batch if possible, so it rarely needs the lock when the
+/// stream is fast.
 ///
 /// `@unchecked Sendable`: `lock` guards all variables.
 final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
@@ -17,17 +17,17 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   private let buffering: ValuesBuffering
   private let lock = Lock()
-  /// The waiting values, from `head` on.
+  /// The unread values, from `head` on.
   private var values = ContiguousArray<Value?>()
   private var head = 0
   private var termination: Termination<Failure>?
   private var isClosed = false
-  /// Whether the observation is beginning.
+  /// Whether the observation is being started.
   ///
   /// Under ``ValuesBuffering/standard``, values that arrive during that time do not count against
   /// the limit.
   private var isBeginning = false
-  /// The number of waiting values that arrived while the observation began.
+  /// The number of unread values that arrived while the observation was being started.
   private var beginning = 0
   private var hasLost = false
   private var reader: UnsafeContinuation<Void, Never>?
@@ -93,7 +93,7 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Removes the value that has waited longest.
+  /// Removes the oldest unread value.
   private func removeOldest() -> Value? {
     defer {
       head += 1
@@ -151,10 +151,11 @@ final class ValuesInbox<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return observe(observer)
   }
 
-  /// Replaces the values in `batch`, which the reader has read, with the waiting values.
+  /// Replaces the values in `batch`, which the reader has read, with the values that it has not
+  /// read yet.
   ///
-  /// The reader receives all waiting values at once, or one at a time if the policy may still drop
-  /// waiting values.
+  /// The reader receives all unread values in one batch, or one at a time if the policy may still
+  /// drop unread values.
   func take(into batch: inout ContiguousArray<Value?>) -> Content {
     batch.removeAll(keepingCapacity: true)
     return lock.withLock {

@@ -34,9 +34,9 @@ public enum Termination<Failure: Error>: Sendable {
 }
 
 extension Termination {
-  /// Whether the terminal event overtakes values that wait for their turn (D22).
+  /// Whether the terminal event overtakes pending values (D22).
   ///
-  /// A completion waits for earlier senders. A failure and an interruption are delivered as soon as
+  /// A completion waits for earlier senders. Failures and interruptions are delivered as soon as
   /// possible (EVT-11, EVT-23).
   @usableFromInline var overtakes: Bool {
     switch self {
@@ -107,10 +107,10 @@ extension Event {
 
   /// Transforms the value of a `value` event.
   ///
-  /// Terminal events stay unchanged.
+  /// Terminal events are returned unchanged.
   ///
-  /// - Parameter transform: Returns the value of the new event. It does not run for a terminal
-  ///   event.
+  /// - Parameter transform: A closure that returns the value of the new event. It does not run for
+  ///   a terminal event.
   /// - Returns: An event with the transformed value, or the same terminal event.
   public func map<Output>(_ transform: (Value) -> Output) -> Event<Output, Failure> {
     switch self {
@@ -123,9 +123,10 @@ extension Event {
 
   /// Transforms the error of a `failed` event.
   ///
-  /// Other events stay unchanged.
+  /// Other events are returned unchanged.
   ///
-  /// - Parameter transform: Returns the error of the new event. It runs only for a `failed` event.
+  /// - Parameter transform: A closure that returns the error of the new event. It runs only for a
+  ///   `failed` event.
   /// - Returns: An event with the transformed error, or the same event.
   public func mapError<OutputFailure>(
     _ transform: (Failure) -> OutputFailure

@@ -1,8 +1,8 @@
 /// The receiving end of a stream.
 ///
 /// An observer consists of two closures: one for values and one for the terminal event. An operator
-/// that treats all terminal events alike reuses the second closure of its downstream observer, so
-/// it always forwards failures (EVT-10) and interruptions (EVT-27).
+/// that treats all terminal events alike reuses the second closure of its downstream observer. It
+/// therefore always forwards failures (EVT-10) and interruptions (EVT-27).
 ///
 /// ```swift
 /// let observer = Observer<Int, Never>(value: { print($0) }, completed: { print("done") })
@@ -10,7 +10,7 @@
 /// observer.sendCompleted()   // done
 /// ```
 ///
-/// An observer itself does not enforce the rules for events, but streams do. The observer that
+/// An observer does not enforce the rules for events itself, but streams do. The observer that
 /// feeds a stream, such as the input of ``Signal/pipe(disposable:)``, serializes events, drops
 /// events after the end, and interrupts its stream when the last copy of the observer is released.
 @frozen
@@ -32,8 +32,8 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - onValue: Receives the values.
-  ///   - onTermination: Receives the terminal event.
+  ///   - onValue: A closure that receives the values.
+  ///   - onTermination: A closure that receives the terminal event.
   @inlinable
   public init(
     onValue: @escaping @Sendable (Value) -> Void,
@@ -50,7 +50,7 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// observer.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// - Parameter action: Receives the values and the terminal event, on the thread that sends them.
+  /// - Parameter action: A closure that receives every event, on the thread that sends it.
   @inlinable
   public init(_ action: @escaping Action) {
     self.init(onValue: { action(.value($0)) }, onTermination: { action(Event($0)) })
@@ -62,10 +62,10 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// sends the event.
   ///
   /// - Parameters:
-  ///   - value: Receives the values, one at a time.
-  ///   - failed: Receives the failure, at most once.
-  ///   - completed: Runs on completion.
-  ///   - interrupted: Runs on interruption.
+  ///   - value: A closure that receives the values, one at a time.
+  ///   - failed: A closure that receives the failure, at most once.
+  ///   - completed: A closure that runs on completion.
+  ///   - interrupted: A closure that runs on interruption.
   @inlinable
   public init(
     value: (@Sendable (Value) -> Void)? = nil,

@@ -80,7 +80,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Sends several values, and lets other threads send between any two of them.
+  /// Sends several values and lets other threads send between any two of them.
   @inlinable
   func send(contentsOf values: some Sequence<Value>) {
     let thread = ThreadIdentity.current
@@ -107,7 +107,7 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     if isEntered { gate.leave(thread) }
   }
 
-  /// Decides, with the gate held, whether there is a value to send, and sends it.
+  /// Decides, with the gate held, whether there is a value to send, and sends it if so.
   @inlinable
   @inline(__always)
   func send(deciding decision: () -> Value?) {
@@ -169,9 +169,9 @@ struct Output<Value: Sendable, Failure: Error>: Sendable {
     _ = tryTerminate(termination)
   }
 
-  /// Ends the stream, and returns whether this call ended it.
+  /// Ends the stream and returns whether this call ended it.
   ///
-  /// A failure and an interruption overtake all waiting senders (D22). Long chains end in nested
+  /// A failure or an interruption overtakes all waiting senders (D22). Long chains end in nested
   /// calls of this method, so the code for rare cases is in other methods to keep its stack frame
   /// small.
   @inlinable

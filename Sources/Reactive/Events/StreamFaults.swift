@@ -1,7 +1,7 @@
 /// A value that was sent during the delivery of another event of the same stream (EVT-33, D2).
 @usableFromInline
 package enum RecursiveValue {
-  /// Reports the value to the test on this thread, or stops the process.
+  /// Reports the value to the test on this thread, or traps.
   @usableFromInline
   package static func report<Value>(_ value: Value, to gate: SerialGate) {
     let name = gate.name

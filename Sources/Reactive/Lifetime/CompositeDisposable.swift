@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Members are disposed of in the order in which they were added. A member that is added to a
-/// disposed composite is disposed of at once. This also holds if one thread adds the member while
-/// another disposes of the composite (DSP-5).
+/// disposed composite is disposed of immediately. This also holds if one thread adds the member
+/// while another disposes of the composite (DSP-5).
 public final class CompositeDisposable: Disposable {
   private let lifetime = Lifetime()
 
@@ -48,36 +48,36 @@ public final class CompositeDisposable: Disposable {
 
   /// Disposes of all members, in the order in which they were added.
   ///
-  /// The members are disposed of on the calling thread. Members that are added later are disposed of
-  /// at once (DSP-5). A second call does nothing (DSP-4).
+  /// The members are disposed of on the calling thread. Members that are added later are disposed
+  /// of immediately (DSP-5). A second call does nothing (DSP-4).
   public func dispose() {
     lifetime.end()
   }
 
-  /// Adds a member, or disposes of it at once if the composite has been disposed of.
+  /// Adds a member, or disposes of it immediately if the composite has been disposed of.
   ///
   /// - Parameter disposable: The member, which is retained until it is removed or disposed of, or
   ///   `nil` to add nothing.
   /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
-  ///   `disposable` is `nil` or was disposed of at once.
+  ///   `disposable` is `nil` or was disposed of immediately.
   @discardableResult
   public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }
   }
 
-  /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
-  /// of.
+  /// Adds an action that runs on disposal, or runs it immediately if the composite has been
+  /// disposed of.
   ///
-  /// - Parameter action: Runs once, on the thread that disposes of the composite, or at once on the
-  ///   calling thread.
+  /// - Parameter action: A closure that runs once, on the thread that disposes of the composite, or
+  ///   immediately on the calling thread.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
-  ///   action ran at once.
+  ///   action ran immediately.
   @discardableResult
   public func add(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
   }
 
-  /// Adds a member, or disposes of it at once if the composite has been disposed of.
+  /// Adds a member, or disposes of it immediately if the composite has been disposed of.
   ///
   /// The operator is equivalent to `add(_:)`.
   ///
@@ -85,7 +85,7 @@ public final class CompositeDisposable: Disposable {
   ///   - composite: The composite.
   ///   - disposable: The member, or `nil` to add nothing.
   /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
-  ///   `disposable` is `nil` or was disposed of at once.
+  ///   `disposable` is `nil` or was disposed of immediately.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,
@@ -94,17 +94,17 @@ public final class CompositeDisposable: Disposable {
     composite.add(disposable)
   }
 
-  /// Adds an action that runs on disposal, or runs it at once if the composite has been disposed
-  /// of.
+  /// Adds an action that runs on disposal, or runs it immediately if the composite has been
+  /// disposed of.
   ///
   /// The operator is equivalent to `add(_:)`.
   ///
   /// - Parameters:
   ///   - composite: The composite.
-  ///   - action: Runs once, on the thread that disposes of the composite, or at once on the calling
-  ///     thread.
+  ///   - action: A closure that runs once, on the thread that disposes of the composite, or
+  ///     immediately on the calling thread.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
-  ///   action ran at once.
+  ///   action ran immediately.
   @discardableResult
   public static func += (
     composite: CompositeDisposable,

@@ -13,7 +13,7 @@ public protocol Disposable: AnyObject, Sendable {
   /// Whether there is nothing left to dispose of.
   ///
   /// This is true after ``dispose()`` has been called. It is also true after the work has ended, or
-  /// the resource has been released, without a call of ``dispose()``.
+  /// the resource has been released, without a call to ``dispose()``.
   var isDisposed: Bool { get }
 
   /// Cancels the work or releases the resource.

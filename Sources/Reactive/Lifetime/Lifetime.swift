@@ -20,7 +20,7 @@ public final class Lifetime: @unchecked Sendable {
 
   /// A lifetime that has already ended.
   ///
-  /// This lifetime has no members. A member that is added to it is disposed of at once.
+  /// This lifetime has no members. A member that is added to it is disposed of immediately.
   public static let empty: Lifetime = {
     let lifetime = Lifetime()
     lifetime.end()
@@ -64,40 +64,42 @@ public final class Lifetime: @unchecked Sendable {
     return lock.withLock { members == nil }
   }
 
-  /// Runs `action` when the lifetime ends, or at once if it has already ended.
+  /// Runs `action` when the lifetime ends, or immediately if it has already ended.
   ///
-  /// - Parameter action: Runs once, on the thread that ends the lifetime, or at once on the calling
-  ///   thread.
+  /// - Parameter action: A closure that runs once, on the thread that ends the lifetime, or
+  ///   immediately on the calling thread.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
-  ///   action ran at once.
+  ///   action ran immediately.
   @discardableResult
   public func observeEnded(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     add(AnyDisposable(action))
   }
 
-  /// Disposes of `disposable` when the lifetime ends, or at once if it has already ended.
+  /// Disposes of `disposable` when the lifetime ends, or immediately if it has already ended.
   ///
-  /// The disposal runs on the thread that ends the lifetime, or at once on the calling thread.
+  /// The disposal runs on the thread that ends the lifetime, or immediately on the calling thread.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime that disposes of the member.
-  ///   - disposable: The member. `nil` is ignored, so the result of observing a signal can be added.
+  ///   - disposable: The member. `nil` is ignored, so the result of observing a signal can be
+  ///     added.
   /// - Returns: A handle whose disposal removes `disposable` without disposing of it, or `nil` if
-  ///   `disposable` is `nil` or was disposed of at once.
+  ///   `disposable` is `nil` or was disposed of immediately.
   @discardableResult
   public static func += (lifetime: Lifetime, disposable: (any Disposable)?) -> (any Disposable)? {
     disposable.flatMap { lifetime.add($0) }
   }
 
-  /// Runs `action` when the lifetime ends, or at once if it has already ended.
+  /// Runs `action` when the lifetime ends, or immediately if it has already ended.
   ///
   /// The operator is equivalent to ``observeEnded(_:)``.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime.
-  ///   - action: Runs once, on the thread that ends the lifetime, or at once on the calling thread.
+  ///   - action: A closure that runs once, on the thread that ends the lifetime, or immediately on
+  ///     the calling thread.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
-  ///   action ran at once.
+  ///   action ran immediately.
   @discardableResult
   public static func += (
     lifetime: Lifetime,
@@ -112,7 +114,7 @@ public final class Lifetime: @unchecked Sendable {
     return lock.withLock { members?.isEmpty ?? true }
   }
 
-  /// Adds `disposable`, and returns the handle that removes it.
+  /// Adds `disposable` and returns the handle that removes it.
   func add(_ disposable: any Disposable) -> (any Disposable)? {
     if let original { return original.add(disposable) }
     return insert(disposable).map { token in AnyDisposable { [weak self] in self?.remove(token) } }
@@ -130,7 +132,7 @@ public final class Lifetime: @unchecked Sendable {
     return isFirst
   }
 
-  /// Ends the lifetime, and disposes of its members in the cascade.
+  /// Ends the lifetime and disposes of its members in the cascade.
   func end(in cascade: inout Cascade) -> Bool {
     if let original { return original.end(in: &cascade) }
     var removed: Bag<any Disposable>?
@@ -142,7 +144,7 @@ public final class Lifetime: @unchecked Sendable {
 
   /// Adds a member without creating a handle.
   ///
-  /// Returns `nil` if `disposable` is `nil` or was disposed of at once.
+  /// Returns `nil` if `disposable` is `nil` or was disposed of immediately.
   @usableFromInline
   @discardableResult
   package func insert(_ disposable: (any Disposable)?) -> Bag<any Disposable>.Token? {

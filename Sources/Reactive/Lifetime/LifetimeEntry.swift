@@ -48,7 +48,7 @@ final class LifetimeEntry: Disposable, @unchecked Sendable {
     return isRemoved || lifetime.hasEnded
   }
 
-  /// Removes the disposable of this entry from the lifetime, and disposes of it.
+  /// Removes the disposable of this entry from the lifetime and disposes of it.
   @usableFromInline
   func dispose() {
     take()?.dispose()

@@ -42,14 +42,14 @@ extension ScopedDisposable where Inner == AnyDisposable {
 }
 
 extension ScopedDisposable where Inner == CompositeDisposable {
-  /// Adds a member to the inner composite, or disposes of it at once if the composite has been
+  /// Adds a member to the inner composite, or disposes of it immediately if the composite has been
   /// disposed of.
   ///
   /// - Parameters:
   ///   - scoped: The scoped composite.
   ///   - disposable: The member, or `nil` to add nothing.
   /// - Returns: A handle whose disposal removes the member without disposing of it, or `nil` if
-  ///   `disposable` is `nil` or was disposed of at once.
+  ///   `disposable` is `nil` or was disposed of immediately.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,
@@ -58,15 +58,15 @@ extension ScopedDisposable where Inner == CompositeDisposable {
     scoped.inner.add(disposable)
   }
 
-  /// Adds an action to the inner composite, or runs it at once if the composite has been disposed
-  /// of.
+  /// Adds an action to the inner composite, or runs it immediately if the composite has been
+  /// disposed of.
   ///
   /// - Parameters:
   ///   - scoped: The scoped composite.
-  ///   - action: Runs once, on the thread that disposes of the composite, or at once on the calling
-  ///     thread.
+  ///   - action: A closure that runs once, on the thread that disposes of the composite, or
+  ///     immediately on the calling thread.
   /// - Returns: A handle whose disposal removes the action without running it, or `nil` if the
-  ///   action ran at once.
+  ///   action ran immediately.
   @discardableResult
   public static func += (
     scoped: ScopedDisposable<CompositeDisposable>,

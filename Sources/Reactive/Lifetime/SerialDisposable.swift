@@ -1,4 +1,4 @@
-/// A disposable that holds another disposable, and disposes of it when a new one is assigned.
+/// A disposable that holds another disposable and disposes of it when a new one is assigned.
 ///
 /// ```swift
 /// let current = SerialDisposable()
@@ -7,8 +7,8 @@
 /// current.dispose()                                   // second
 /// ```
 ///
-/// After the serial disposable has been disposed of, an assigned disposable is disposed of at once
-/// and is not retained.
+/// After the serial disposable has been disposed of, an assigned disposable is disposed of
+/// immediately and is not retained.
 public final class SerialDisposable: Disposable, @unchecked Sendable {
   // `@unchecked Sendable`: `lock` guards `state`.
   private enum State {
@@ -40,7 +40,7 @@ public final class SerialDisposable: Disposable, @unchecked Sendable {
   ///
   /// Assigning a disposable, or `nil`, disposes of the previous disposable on the calling thread,
   /// unless both are the same object. After the serial disposable has been disposed of, the value
-  /// is `nil`, and an assigned disposable is disposed of at once (DSP-5).
+  /// is `nil`, and an assigned disposable is disposed of immediately (DSP-5).
   public var inner: (any Disposable)? {
     get {
       lock.withLock {

@@ -16,7 +16,7 @@ enum StreamLifetime: Sendable {
 
   /// Whether the lifetime has ended.
   ///
-  /// This property creates no lifetime.
+  /// Reading this property does not create a lifetime.
   @usableFromInline var hasEnded: Bool {
     switch self {
     case .start(let execution): execution.lifetimeHasEnded

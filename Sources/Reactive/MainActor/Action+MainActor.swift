@@ -12,16 +12,17 @@ extension Action {
   /// ```
   ///
   /// The closure runs when an execution begins. If the execution begins on the main queue, the
-  /// closure runs at once, as with ``UIScheduler``. Otherwise, it runs as soon as possible on the
-  /// main queue. The events arrive on the thread on which the work sends them. To receive them on
-  /// the main actor, use ``SignalProducer/startWithResultOnMainActor(_:)`` or
-  /// ``Signal/observeValuesOnMainActor(_:)``.
-  /// An attempt to execute the action while the maximum number of executions is in progress fails
-  /// with ``ActionError/disabled`` and starts no work (ACT-4).
+  /// closure runs immediately, as with ``UIScheduler``. Otherwise, it runs as soon as possible on
+  /// the main queue. The events arrive on the thread on which the work sends them. To receive them
+  /// on the main actor, use ``SignalProducer/startWithResultOnMainActor(_:)`` or
+  /// ``Signal/observeValuesOnMainActor(_:)``. An attempt to execute the action while the maximum
+  /// number of executions is in progress fails with ``ActionError/disabled`` and starts no work
+  /// (ACT-4).
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the input, on the main actor.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work from the input, on the main actor.
   /// - Returns: An action that is enabled except while its maximum number of executions is in
   ///   progress.
   public static func onMainActor(
@@ -43,8 +44,9 @@ extension Action {
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the input, on the main actor.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work from the input, on the main actor.
   /// - Returns: An action that is disabled while the property is false.
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -65,8 +67,10 @@ extension Action {
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value and the input, on the main actor.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work from the property's value and the input, on the
+  ///     main actor.
   /// - Returns: An action that passes the current value of the property to the work.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
@@ -88,8 +92,10 @@ extension Action {
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the unwrapped value and the input, on the main actor.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work from the unwrapped value and the input, on the
+  ///     main actor.
   /// - Returns: An action that is disabled while the property is `nil`.
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -104,9 +110,9 @@ extension Action {
   /// Creates an action whose work is created on the main actor, and that is enabled while the value
   /// of a property is valid or coerced.
   ///
-  /// An attempt to execute the action while the latest proposal is rejected, or while the maximum
-  /// number of executions is in progress, fails with ``ActionError/disabled`` and starts no work
-  /// (ACT-4). Otherwise, the action behaves like an action that
+  /// An attempt to execute the action while the latest proposed value is rejected, or while the
+  /// maximum number of executions is in progress, fails with ``ActionError/disabled`` and starts no
+  /// work (ACT-4). Otherwise, the action behaves like an action that
   /// `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
   /// The action retains neither the property nor its inner property. After the property has been
@@ -114,9 +120,11 @@ extension Action {
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the accepted value and the input, on the main actor.
-  /// - Returns: An action that is disabled while the latest proposal is rejected.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work from the accepted value and the input, on the
+  ///     main actor.
+  /// - Returns: An action that is disabled while the latest proposed value is rejected.
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,
@@ -137,8 +145,9 @@ extension Action where Input == Void {
   /// an action with an input that `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work, on the main actor.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work, on the main actor.
   /// - Returns: An action that is enabled except while its maximum number of executions is in
   ///   progress.
   public static func onMainActor(
@@ -160,8 +169,9 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work, on the main actor.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work, on the main actor.
   /// - Returns: An action that is disabled while the property is false (ACT-4).
   public static func onMainActor<Enabling: PropertyProtocol>(
     enabledIf isEnabled: Enabling,
@@ -183,8 +193,9 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the property's value, on the main actor.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work from the property's value, on the main actor.
   /// - Returns: An action that passes the current value of the property to the work.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
@@ -206,8 +217,9 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the unwrapped value, on the main actor.
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work from the unwrapped value, on the main actor.
   /// - Returns: An action that is disabled while the property is `nil` (ACT-4).
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -222,9 +234,9 @@ extension Action where Input == Void {
   /// Creates an action without input whose work is created on the main actor, and that is enabled
   /// while the value of a property is valid or coerced.
   ///
-  /// An attempt to execute the action while the latest proposal is rejected, or while the maximum
-  /// number of executions is in progress, fails with ``ActionError/disabled`` and starts no work
-  /// (ACT-4). Otherwise, the action behaves like an action that
+  /// An attempt to execute the action while the latest proposed value is rejected, or while the
+  /// maximum number of executions is in progress, fails with ``ActionError/disabled`` and starts no
+  /// work (ACT-4). Otherwise, the action behaves like an action that
   /// `onMainActor(maxConcurrentExecutions:execute:)` returns.
   ///
   /// The action retains neither the property nor its inner property. After the property has been
@@ -232,9 +244,10 @@ extension Action where Input == Void {
   ///
   /// - Parameters:
   ///   - state: The property whose accepted value enables the action and is passed to the work.
-  ///   - limit: The maximum number of concurrent executions. A value less than one traps (D19).
-  ///   - execute: Creates the work from the accepted value, on the main actor.
-  /// - Returns: An action that is disabled while the latest proposal is rejected (ACT-4).
+  ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
+  ///     than one (D19).
+  ///   - execute: A closure that creates the work from the accepted value, on the main actor.
+  /// - Returns: An action that is disabled while the latest proposed value is rejected (ACT-4).
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
     maxConcurrentExecutions limit: Int = 1,

@@ -11,9 +11,9 @@ extension BindingSource {
   /// }
   /// ```
   ///
-  /// A value that is sent on the main queue while no earlier value is waiting is set at once, as
-  /// with ``UIScheduler``. All other values are set as soon as possible, in order (S8). A value
-  /// that is still waiting when the binding ends is also set. The binding also ends when the source
+  /// A value that is sent on the main queue while no earlier value is pending is set immediately,
+  /// as with ``UIScheduler``. All other values are set as soon as possible, in order (S8). A value
+  /// that is still pending when the binding ends is also set. The binding also ends when the source
   /// ends. `completed` and `interrupted` have no other effect.
   ///
   /// - Parameters:
@@ -34,15 +34,15 @@ extension BindingSource {
 
   /// Binds this source to a closure that runs on the main actor.
   ///
-  /// A value that is sent on the main queue while no earlier value is waiting is delivered at once,
-  /// as with ``UIScheduler``. All other values are delivered as soon as possible, in order (S8). A
-  /// value that is still waiting when the binding ends is also delivered. The binding also ends
-  /// when the source ends. `completed` and `interrupted` have no other effect.
+  /// A value that is sent on the main queue while no earlier value is pending is delivered
+  /// immediately, as with ``UIScheduler``. All other values are delivered as soon as possible, in
+  /// order (S8). A value that is still pending when the binding ends is also delivered. The binding
+  /// also ends when the source ends. `completed` and `interrupted` have no other effect.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the binding, usually the lifetime of the object that
   ///     `action` changes. `action` should not retain that object.
-  ///   - action: Receives the values on the main actor.
+  ///   - action: A closure that receives the values on the main actor.
   /// - Returns: A disposable that ends the binding, or `nil` if the lifetime has ended. In that
   ///   case the source was not started.
   @discardableResult

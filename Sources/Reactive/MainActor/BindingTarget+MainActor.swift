@@ -1,13 +1,14 @@
 extension BindingTarget {
   /// Creates a target from a closure that runs on the main actor.
   ///
-  /// A value that is sent on the main queue while no earlier value is waiting is delivered at once,
-  /// as with ``UIScheduler``. All other values are delivered as soon as possible, in order (S8).
+  /// A value that is sent on the main queue while no earlier value is pending is delivered
+  /// immediately, as with ``UIScheduler``. All other values are delivered as soon as possible, in
+  /// order (S8).
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the bindings to the target. `action` should not
   ///     retain the object to which the lifetime belongs.
-  ///   - action: Receives the values on the main actor.
+  ///   - action: A closure that receives the values on the main actor.
   public init(
     lifetime: Lifetime,
     mainActorAction action: @escaping @MainActor (Value) -> Void
@@ -32,8 +33,8 @@ extension BindingTarget {
   /// }
   /// ```
   ///
-  /// A value that is sent on the main queue while no earlier value is waiting is set at once, as
-  /// with ``UIScheduler``. All other values are set as soon as possible, in order (S8).
+  /// A value that is sent on the main queue while no earlier value is pending is set immediately,
+  /// as with ``UIScheduler``. All other values are set as soon as possible, in order (S8).
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the bindings to the target.

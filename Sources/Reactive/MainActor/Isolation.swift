@@ -1,9 +1,9 @@
 extension UIScheduler {
-  /// Runs a main-actor-isolated closure: at once if the caller is on the main queue, and otherwise
-  /// later.
+  /// Runs a main-actor-isolated closure: immediately if the caller is on the main queue, and later
+  /// otherwise.
   ///
-  /// A signal that has ended interrupts an observer on the thread that observes it (SIG-12), even if
-  /// the signal sends its events on the main queue.
+  /// A signal that has ended interrupts an observer on the thread that observes it (SIG-12), even
+  /// if the signal sends its events on the main queue.
   static func runOnMainActor(_ action: @escaping @MainActor () -> Void) {
     UIScheduler().schedule { MainActor.assumeIsolated { action() } }
   }

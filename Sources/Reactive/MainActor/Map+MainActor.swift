@@ -11,11 +11,11 @@ extension Signal {
   /// ```
   ///
   /// The events arrive on the main queue. An event that is sent on the main queue while no earlier
-  /// event is waiting is delivered at once, as with ``UIScheduler``. All other events are delivered
-  /// as soon as possible, in order (S8). Terminal events are forwarded unchanged. Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// event is pending is delivered immediately, as with ``UIScheduler``. All other events are
+  /// delivered as soon as possible, in order (S8). Terminal events are forwarded unchanged.
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter transform: Returns the value to send for a value.
+  /// - Parameter transform: A closure that returns the value to send for a value.
   /// - Returns: A signal that sends the transformed values on the main queue.
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
@@ -29,7 +29,8 @@ extension Signal {
   ///
   /// The events arrive on the main queue. See ``mapOnMainActor(_:)``.
   ///
-  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
+  /// - Parameter transform: A closure that returns the value to send for a value, or `nil` to drop
+  ///   it.
   /// - Returns: A signal that sends the results that are not `nil` on the main queue.
   public func compactMapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output?
@@ -42,7 +43,7 @@ extension Signal {
   ///
   /// The events arrive on the main queue. See ``mapOnMainActor(_:)``.
   ///
-  /// - Parameter isIncluded: Returns whether to forward a value.
+  /// - Parameter isIncluded: A closure that returns whether to forward a value.
   /// - Returns: A signal that sends, on the main queue, the values that satisfy the predicate.
   public func filterOnMainActor(
     _ isIncluded: @escaping @MainActor (Value) -> Bool
@@ -59,7 +60,7 @@ extension SignalProducer {
   /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
   /// `interrupted` arrives on the main queue (D14).
   ///
-  /// - Parameter transform: Returns the value to send for a value.
+  /// - Parameter transform: A closure that returns the value to send for a value.
   /// - Returns: A producer that sends the transformed values on the main queue.
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output
@@ -75,7 +76,8 @@ extension SignalProducer {
   /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
   /// `interrupted` arrives on the main queue (D14).
   ///
-  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
+  /// - Parameter transform: A closure that returns the value to send for a value, or `nil` to drop
+  ///   it.
   /// - Returns: A producer that sends the results that are not `nil` on the main queue.
   public func compactMapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output?
@@ -90,7 +92,7 @@ extension SignalProducer {
   /// ``Signal/mapOnMainActor(_:)``. Disposing of a start drops the pending values, and
   /// `interrupted` arrives on the main queue (D14).
   ///
-  /// - Parameter isIncluded: Returns whether to forward a value.
+  /// - Parameter isIncluded: A closure that returns whether to forward a value.
   /// - Returns: A producer that sends, on the main queue, the values that satisfy the predicate.
   public func filterOnMainActor(
     _ isIncluded: @escaping @MainActor (Value) -> Bool
@@ -117,12 +119,12 @@ extension PropertyProtocol {
   /// ```
   ///
   /// The values arrive on the main queue. A value that is sent on the main queue while no earlier
-  /// value is waiting is delivered at once. All other values are delivered as soon as possible, in
-  /// order (S8). The producer completes when the streams of the property complete, and does not
+  /// value is pending is delivered immediately. All other values are delivered as soon as possible,
+  /// in order (S8). The producer completes when the streams of the property complete, and does not
   /// fail. Disposing of a start drops the pending values, and `interrupted` arrives on the main
   /// queue (D14).
   ///
-  /// - Parameter transform: Returns the value to send for a value of the property.
+  /// - Parameter transform: A closure that returns the value to send for a value of the property.
   /// - Returns: A producer that sends the transformed values on the main queue.
   public func mapOnMainActor<Output: Sendable>(
     _ transform: @escaping @MainActor (Value) -> Output

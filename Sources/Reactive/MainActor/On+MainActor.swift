@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs closures on the main actor for events, and forwards the events unchanged.
+  /// Runs closures on the main actor for events and forwards the events unchanged.
   ///
   /// ```swift
   /// @MainActor final class Screen {
@@ -11,19 +11,20 @@ extension Signal {
   /// ```
   ///
   /// The events arrive on the main queue. An event that is sent on the main queue while no earlier
-  /// event is waiting is delivered at once, as with ``UIScheduler``. All other events are delivered
-  /// as soon as possible, in order (S8). For one event, the closures run in the same order as in
-  /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)``.
+  /// event is pending is delivered immediately, as with ``UIScheduler``. All other events are
+  /// delivered as soon as possible, in order (S8). For one event, the closures run in the same
+  /// order as in ``on(event:failed:completed:interrupted:terminated:disposed:value:)``.
   ///
   /// - Parameters:
-  ///   - event: Runs for every event.
-  ///   - failed: Runs on failure.
-  ///   - completed: Runs on completion.
-  ///   - interrupted: Runs on interruption.
-  ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when the result's lifetime has ended, with or without a terminal event. The
-  ///     lifetime also ends when the result is neither retained nor observed any longer.
-  ///   - value: Runs for every value.
+  ///   - event: A closure that runs for every event.
+  ///   - failed: A closure that runs on failure.
+  ///   - completed: A closure that runs on completion.
+  ///   - interrupted: A closure that runs on interruption.
+  ///   - terminated: A closure that runs on every terminal event.
+  ///   - disposed: A closure that runs when the result's lifetime has ended, with or without a
+  ///     terminal event. The lifetime also ends when the result is neither retained nor observed
+  ///     any longer.
+  ///   - value: A closure that runs for every value.
   /// - Returns: A signal that sends the events of this signal on the main queue.
   public func onMainActor(
     event: (@MainActor (Event) -> Void)? = nil,
@@ -72,15 +73,15 @@ extension SignalProducer {
   /// before any closure for an event.
   ///
   /// - Parameters:
-  ///   - starting: Runs at the beginning of each start.
-  ///   - started: Runs just before the work begins.
-  ///   - event: Runs for every event.
-  ///   - failed: Runs on failure.
-  ///   - completed: Runs on completion.
-  ///   - interrupted: Runs on interruption.
-  ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when a start has ended, with or without a terminal event.
-  ///   - value: Runs for every value.
+  ///   - starting: A closure that runs at the beginning of each start.
+  ///   - started: A closure that runs just before the work begins.
+  ///   - event: A closure that runs for every event.
+  ///   - failed: A closure that runs on failure.
+  ///   - completed: A closure that runs on completion.
+  ///   - interrupted: A closure that runs on interruption.
+  ///   - terminated: A closure that runs on every terminal event.
+  ///   - disposed: A closure that runs when a start has ended, with or without a terminal event.
+  ///   - value: A closure that runs for every value.
   /// - Returns: A producer that sends the events of this producer on the main queue.
   public func onMainActor(
     starting: (@MainActor () -> Void)? = nil,
@@ -122,13 +123,13 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// A start on the main queue creates and starts the new producer at once, as with
+  /// A start on the main queue creates and starts the new producer immediately, as with
   /// ``UIScheduler``. Any other start does so on the main queue as soon as possible. If the start
   /// is disposed of before that, the closure does not run. The start sends the events of the new
   /// producer, including its terminal event.
   ///
-  /// - Parameter makeProducer: Runs once for each start, before the work of the new producer
-  ///   begins.
+  /// - Parameter makeProducer: A closure that creates the new producer. It runs once for each
+  ///   start, before the work of the new producer begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.
   public static func deferredOnMainActor(
     _ makeProducer: @escaping @MainActor () -> SignalProducer<Value, Failure>

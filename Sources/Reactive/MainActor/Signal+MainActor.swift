@@ -10,13 +10,13 @@ extension Signal {
   /// }
   /// ```
   ///
-  /// An event that is sent on the main queue while no earlier event is waiting is delivered at
-  /// once, as with ``UIScheduler``. All other events are delivered as soon as possible, in order
-  /// (S8). If the signal has ended, the closure receives `interrupted` in the same way (SIG-12).
-  /// Disposing of the observation detaches the closure, which then receives no event, not even a
-  /// terminal event (SIG-19).
+  /// An event that is sent on the main queue while no earlier event is pending is delivered
+  /// immediately, as with ``UIScheduler``. All other events are delivered as soon as possible, in
+  /// order (S8). If the signal has ended, the closure receives `interrupted` in the same way
+  /// (SIG-12). Disposing of the observation detaches the closure, which then receives no further
+  /// events, not even a terminal event (SIG-19).
   ///
-  /// - Parameter action: Receives the values and the terminal event.
+  /// - Parameter action: A closure that receives every event.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @discardableResult
   public func observeOnMainActor(
@@ -35,7 +35,8 @@ extension Signal {
   /// The closure does not receive `completed` or `interrupted`. Events arrive on the main queue, as
   /// with ``observeOnMainActor(_:)``.
   ///
-  /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
+  /// - Parameter action: A closure that receives a success for each value, and a failure if the
+  ///   signal fails.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   public func observeResultOnMainActor(
@@ -51,7 +52,7 @@ extension Signal {
   /// The action does not run if the signal fails, is interrupted, or has already ended (SIG-12).
   /// The action runs on the main queue, as with ``observeOnMainActor(_:)``.
   ///
-  /// - Parameter action: Runs at most once.
+  /// - Parameter action: A closure that runs at most once.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   public func observeCompletedOnMainActor(
@@ -65,7 +66,7 @@ extension Signal {
   /// The action does not run if the signal completes, is interrupted, or has already ended
   /// (SIG-12). The action runs on the main queue, as with ``observeOnMainActor(_:)``.
   ///
-  /// - Parameter action: Receives the failure, at most once.
+  /// - Parameter action: A closure that receives the failure, at most once.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   public func observeFailedOnMainActor(
@@ -83,7 +84,7 @@ extension Signal {
   /// the observation does not run it either (SIG-19). The action runs on the main queue, as with
   /// ``observeOnMainActor(_:)``.
   ///
-  /// - Parameter action: Runs at most once.
+  /// - Parameter action: A closure that runs at most once.
   /// - Returns: A disposable that detaches the closure, or `nil` if the closure has already run.
   @discardableResult
   public func observeInterruptedOnMainActor(
@@ -99,7 +100,7 @@ extension Signal where Failure == Never {
   /// The closure does not receive `completed` or `interrupted`. Values arrive on the main queue, as
   /// with ``observeOnMainActor(_:)``.
   ///
-  /// - Parameter action: Receives the values.
+  /// - Parameter action: A closure that receives the values.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   public func observeValuesOnMainActor(

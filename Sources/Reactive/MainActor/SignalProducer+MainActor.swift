@@ -11,10 +11,10 @@ extension SignalProducer {
   /// ```
   ///
   /// The work begins on the calling thread. An event that is sent on the main queue while no
-  /// earlier event is waiting is delivered at once, as with ``UIScheduler``. All other events are
-  /// delivered as soon as possible, in order (S8).
+  /// earlier event is pending is delivered immediately, as with ``UIScheduler``. All other events
+  /// are delivered as soon as possible, in order (S8).
   ///
-  /// - Parameter action: Receives the values and the terminal event.
+  /// - Parameter action: A closure that receives every event.
   /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor
   ///   (D14).
   @discardableResult
@@ -24,13 +24,14 @@ extension SignalProducer {
     observe(on: UIScheduler()).start { event in MainActor.assumeIsolated { action(event) } }
   }
 
-  /// Starts the work, and sends the values and the failure to a closure on the main actor as
+  /// Starts the work and sends the values and the failure to a closure on the main actor as
   /// results.
   ///
   /// The work begins on the calling thread, and events arrive on the main queue as with
   /// ``startOnMainActor(_:)``. The closure does not receive `completed` or `interrupted`.
   ///
-  /// - Parameter action: Receives a success for each value, and a failure if the stream fails.
+  /// - Parameter action: A closure that receives a success for each value, and a failure if the
+  ///   stream fails.
   /// - Returns: A disposable that cancels the work.
   @discardableResult
   public func startWithResultOnMainActor(
@@ -41,13 +42,13 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work, and runs `action` on the main actor when the work completes.
+  /// Starts the work and runs `action` on the main actor when the work completes.
   ///
   /// The work begins on the calling thread, and the action runs on the main queue as with
   /// ``startOnMainActor(_:)``. The action does not run after a failure, an interruption or a
   /// disposal.
   ///
-  /// - Parameter action: Runs at most once.
+  /// - Parameter action: A closure that runs at most once.
   /// - Returns: A disposable that cancels the work.
   @discardableResult
   public func startWithCompletedOnMainActor(
@@ -56,13 +57,13 @@ extension SignalProducer {
     observe(on: UIScheduler()).startWithCompleted { MainActor.assumeIsolated { action() } }
   }
 
-  /// Starts the work, and runs `action` on the main actor when the work fails.
+  /// Starts the work and runs `action` on the main actor when the work fails.
   ///
   /// The work begins on the calling thread, and the action runs on the main queue as with
   /// ``startOnMainActor(_:)``. The action does not run after a completion, an interruption or a
   /// disposal.
   ///
-  /// - Parameter action: Receives the failure, at most once.
+  /// - Parameter action: A closure that receives the failure, at most once.
   /// - Returns: A disposable that cancels the work.
   @discardableResult
   public func startWithFailedOnMainActor(
@@ -73,12 +74,12 @@ extension SignalProducer {
     }
   }
 
-  /// Starts the work, and runs `action` on the main actor when the work is interrupted.
+  /// Starts the work and runs `action` on the main actor when the work is interrupted.
   ///
   /// The work begins on the calling thread, and the action runs on the main queue as with
   /// ``startOnMainActor(_:)``. The action does not run after a completion or a failure.
   ///
-  /// - Parameter action: Runs at most once, also after a disposal (D14).
+  /// - Parameter action: A closure that runs at most once, even after a disposal (D14).
   /// - Returns: A disposable that cancels the work and runs the action on the main actor.
   @discardableResult
   public func startWithInterruptedOnMainActor(
@@ -94,7 +95,7 @@ extension SignalProducer where Failure == Never {
   /// The work begins on the calling thread, and values arrive on the main queue as with
   /// ``startOnMainActor(_:)``. The closure does not receive `completed` or `interrupted`.
   ///
-  /// - Parameter action: Receives the values.
+  /// - Parameter action: A closure that receives the values.
   /// - Returns: A disposable that cancels the work.
   @discardableResult
   public func startWithValuesOnMainActor(

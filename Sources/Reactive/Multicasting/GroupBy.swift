@@ -18,7 +18,7 @@ public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Er
 }
 
 extension Signal {
-  /// Groups values by key, and sends one stream for each key.
+  /// Groups values by key and sends one stream for each key.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -34,9 +34,9 @@ extension Signal {
   /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
-  ///     the capacity is zero, a start receives all values only if it begins during the delivery of
-  ///     the group.
+  ///   - capacity: The number of values that each group remembers. The method traps if the capacity
+  ///     is negative (D19). If the capacity is zero, a start receives all values only if it begins
+  ///     during the delivery of the group.
   ///   - key: A closure that returns the key of a value. It runs once for each value, on the thread
   ///     that sends the value.
   /// - Returns: A signal that sends one ``StreamGroup`` for each key.
@@ -50,7 +50,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Groups values by key, and sends one stream for each key.
+  /// Groups values by key and sends one stream for each key.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>(1...3)
@@ -65,9 +65,9 @@ extension SignalProducer {
   /// (EVT-25).
   ///
   /// - Parameters:
-  ///   - capacity: The number of values that each group remembers. A negative value traps (D19). If
-  ///     the capacity is zero, a start receives all values only if it begins during the delivery of
-  ///     the group.
+  ///   - capacity: The number of values that each group remembers. The method traps if the capacity
+  ///     is negative (D19). If the capacity is zero, a start receives all values only if it begins
+  ///     during the delivery of the group.
   ///   - key: A closure that returns the key of a value. It runs once for each value, on the thread
   ///     that sends the value.
   /// - Returns: A producer that sends one ``StreamGroup`` for each key.

@@ -10,12 +10,12 @@
 /// The first call to ``connect()`` starts the shared producer, which is never started again. Its
 /// events go to the subject of the connection, and from there to every start of ``producer``.
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
-  /// A producer that sends the shared events to each start on the same thread as the work (RSG-9).
+  /// A producer that sends the shared events to each start, on the same thread as the work (RSG-9).
   ///
   /// Starting this producer does not begin the work. Any terminal event of the work (`completed`,
   /// `failed` or `interrupted`) ends all starts. Disposing of a start sends `interrupted` to that
-  /// start only, and does not affect the work (EVT-25). To cancel the work, dispose of the result
-  /// of ``connect()``.
+  /// start only and does not affect the work (EVT-25). To cancel the work, dispose of the result of
+  /// ``connect()``.
   ///
   /// The subject determines which events a late start receives. With ``PublishSubject``, a late
   /// start receives all later events, or `interrupted` after the end (SIG-12). With
@@ -64,8 +64,8 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     return connection
   }
 
-  /// Returns a producer that connects at its first start and disconnects when its last start has
-  /// ended (RSG-9).
+  /// Returns a producer that connects when it is first started and disconnects when its last start
+  /// ends (RSG-9).
   ///
   /// ```swift
   /// let request = SignalProducer<Int, Never> { print("request"); return 42 }
@@ -75,10 +75,11 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
   /// ```
   ///
   /// The first start begins the work on the calling thread. A start is attached to the subject
-  /// before the work begins, so it misses no event. Any terminal event of the work (`completed`,
-  /// `failed` or `interrupted`) ends all starts. The work never begins a second time. If the last
-  /// start has been disposed of, a new start receives only the events that the subject sends to
-  /// late starts. To begin the work again instead, use ``SignalProducer/share(replay:while:)``.
+  /// before the work begins, so it does not miss any events. Any terminal event of the work
+  /// (`completed`, `failed` or `interrupted`) ends all starts. The work never begins a second time.
+  /// If the last start has been disposed of, a new start receives only the events that the subject
+  /// sends to late starts. To begin the work again instead, use
+  /// ``SignalProducer/share(replay:while:)``.
   ///
   /// - Returns: A producer whose first start begins the work. Disposing of its last start cancels
   ///   the work. Disposing of any other start interrupts only that start.
@@ -161,8 +162,8 @@ extension SignalProducer {
   /// result is never started. The work is cancelled when all copies of the result have been
   /// released and all its starts have ended.
   ///
-  /// - Parameter capacity: The number of values to remember for late starts. A negative value traps
-  ///   (D19).
+  /// - Parameter capacity: The number of values to remember for late starts. The method traps if
+  ///   the capacity is negative (D19).
   /// - Returns: A producer that sends the remembered events and then all later events to each
   ///   start.
   public func replay(capacity: Int = .max) -> SignalProducer<Value, Failure> {

@@ -23,7 +23,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   /// Creates a subject.
   ///
   /// - Parameter capacity: The number of values to remember. If it is zero, the subject remembers
-  ///   only the terminal event. A negative value traps (D19).
+  ///   only the terminal event. The initializer traps if the capacity is negative (D19).
   public init(capacity: Int = .max) {
     Misuse.require(
       capacity >= 0,
@@ -46,7 +46,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: Subject {
   /// A start receives the remembered values on the thread that starts it. Later events arrive on
   /// the thread that sends them, unless another thread is still delivering earlier events to the
   /// start. In that case, that thread also delivers the later events. A start after the end also
-  /// receives the terminal event. Disposing of a start sends `interrupted` to that start only, and
+  /// receives the terminal event. Disposing of a start sends `interrupted` to that start only and
   /// does not affect the subject (PRD-17).
   public var producer: SignalProducer<Value, Failure> {
     let recording = self.recording

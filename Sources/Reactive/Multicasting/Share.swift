@@ -1,4 +1,4 @@
-/// A rule that determines how long a shared start of a producer continues.
+/// A rule that determines how long a shared start of a producer remains active.
 ///
 /// Pass a scope to ``SignalProducer/share(replay:while:)``.
 ///
@@ -9,12 +9,12 @@
 /// answer.startWithValues { print("two", $0) }   // two 42
 /// ```
 public enum SharingScope: Sendable, Hashable {
-  /// The work continues while it has at least one start.
+  /// The work continues while there is at least one start.
   ///
   /// When the last start is disposed of, the work is cancelled. The next start begins the work
   /// again, as does a start after the end of the work.
   case observed
-  /// The work continues until it ends, even without starts.
+  /// The work continues until it ends, even if no starts remain.
   ///
   /// A start after the end receives the remembered values and the terminal event.
   case forever
@@ -45,10 +45,11 @@ extension SignalProducer {
   /// start also cancels the work (RSG-9).
   ///
   /// - Parameters:
-  ///   - capacity: The number of values to remember for later starts. A negative value traps (D19).
-  ///   - scope: How long the shared start continues. With ``SharingScope/forever``, the work is
-  ///     also cancelled when all copies of the result have been released and all its starts have
-  ///     ended.
+  ///   - capacity: The number of values to remember for later starts. The method traps if the
+  ///     capacity is negative (D19).
+  ///   - scope: A rule that determines how long the shared start remains active. With
+  ///     ``SharingScope/forever``, the work is also cancelled when all copies of the result have
+  ///     been released and all its starts have ended.
   /// - Returns: A producer whose starts share one start of this producer.
   public func share(
     replay capacity: Int = 0,

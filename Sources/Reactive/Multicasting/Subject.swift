@@ -1,4 +1,4 @@
-/// A stream that you feed manually by sending to its `input`.
+/// A stream that you feed manually by sending events to its `input`.
 ///
 /// Use a subject at the beginning of a chain, or to multicast a producer. In the middle of a chain,
 /// a subject hides the origin of events, and does not stop the work when its events are no longer
@@ -6,7 +6,7 @@
 public protocol Subject<Value, Failure>: SignalProducerConvertible {
   /// The observer that feeds the stream.
   ///
-  /// The observer serializes events, and drops events after the end. Sending a value while the same
+  /// The observer serializes events and drops events after the end. Sending a value while the same
   /// thread is sending another event through the observer traps (EVT-33).
   ///
   /// When the subject and all copies of the observer have been released, the stream is interrupted.
@@ -49,7 +49,7 @@ public final class PublishSubject<Value: Sendable, Failure: Error>: Subject {
   /// A producer that sends only later events to each start.
   ///
   /// The terminal event of the subject passes through unchanged. A start after the end receives
-  /// `interrupted` (SIG-12). Disposing of a start sends `interrupted` to that start only, and does
+  /// `interrupted` (SIG-12). Disposing of a start sends `interrupted` to that start only and does
   /// not affect the subject.
   public var producer: SignalProducer<Value, Failure> { signal.producer }
 }

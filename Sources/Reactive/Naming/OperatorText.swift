@@ -1,7 +1,8 @@
 /// A textual representation of a call to an operator, such as `take(first: 3)`.
 ///
-/// If no argument can be shown, the text contains only the labels, which distinguish `skip(while:)`
-/// from `skip(until:)`. Closures without a label are omitted, so `map(_:)` becomes `map`.
+/// If no argument can be shown, the description contains only the labels, which distinguish
+/// `skip(while:)` from `skip(until:)`. Closures without a label are omitted, so `map(_:)` becomes
+/// `map`.
 struct OperatorText: CustomStringConvertible {
   let description: String
 

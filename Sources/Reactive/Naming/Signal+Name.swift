@@ -4,7 +4,7 @@ extension Signal: NamedStream, CustomStringConvertible {
   /// Messages use this name.
   public var name: String { core.label?.text ?? "\(Signal.self)" }
 
-  /// The same text as ``name``.
+  /// The same string as ``name``.
   public var description: String { name }
 
   /// Names this signal, replacing any earlier name (STM-5).
@@ -15,8 +15,8 @@ extension Signal: NamedStream, CustomStringConvertible {
   /// ```
   ///
   /// The name appears in ``description``, in the names that operators compose while ``StreamNames``
-  /// traces names, in `logEvents`, and in trap messages, such as the message for a recursive value
-  /// (D2).
+  /// traces names, in `logEvents`, and in trap messages, such as the message about a recursively
+  /// sent value (D2).
   ///
   /// - Parameter name: The name.
   /// - Returns: The same signal.

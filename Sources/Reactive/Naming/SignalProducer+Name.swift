@@ -4,7 +4,7 @@ extension SignalProducer: NamedStream, CustomStringConvertible {
   /// Messages use this name.
   public var name: String { label?.text ?? "\(SignalProducer.self)" }
 
-  /// The same text as ``name``.
+  /// The same string as ``name``.
   public var description: String { name }
 
   /// Returns a copy of this producer that has a name (STM-5).

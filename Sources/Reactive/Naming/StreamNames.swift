@@ -16,13 +16,13 @@ import Musl
 /// // [[numbers] take(first: 3)] filter
 /// ```
 ///
-/// Tracing is off by default, so a program does not pay for names that it does not use. While
+/// Tracing is off by default, so a program does not pay for names that it does not need. While
 /// tracing is off, `named(_:)` does not affect the names of streams that are derived from the named
 /// stream. Tracing adds no cost for each value. Setting the environment variable
-/// `REACTIVE_STREAM_NAMES`, to any value, switches tracing on for the whole process.
+/// `REACTIVE_STREAM_NAMES` to any value turns tracing on for the whole process.
 public enum StreamNames {
-  /// The tracing requests: one for the process-wide setting, and two for each running call of
-  /// ``tracing(_:)``.
+  /// The tracing requests: one for the process-wide setting, and two for each call to
+  /// ``tracing(_:)`` that is in progress.
   @usableFromInline static let wishes = RareWish(getenv("REACTIVE_STREAM_NAMES") == nil ? 0 : 1)
 
   private static let lock = Lock()
@@ -44,11 +44,11 @@ public enum StreamNames {
     }
   }
 
-  /// Runs `body`, and makes the operators that it applies on the calling thread add their names.
+  /// Runs `body` and makes the operators that it applies on the calling thread add their names.
   ///
   /// Operators that other threads apply in the meantime are not affected.
   ///
-  /// - Parameter body: Runs at once, on the calling thread.
+  /// - Parameter body: A closure that runs immediately, on the calling thread.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
   @discardableResult
@@ -90,7 +90,7 @@ public enum StreamNames {
     return StreamLabel("[\(shortened(upstream.name))] \(call)")
   }
 
-  /// Returns a long name with only its end, after an ellipsis.
+  /// Shortens a long name to an ellipsis and the end of the name.
   ///
   /// A chain that is built in a loop must not create names of unlimited length.
   private static func shortened(_ name: String) -> String {

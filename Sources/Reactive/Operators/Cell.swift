@@ -3,9 +3,9 @@
 /// Each start of a producer, and each application of the operator to a signal, creates its own
 /// cell.
 ///
-/// `@unchecked Sendable`: Only the thread that delivers the operator's stream accesses the cell,
-/// and deliveries are serial (EVT-30). No access runs other code, so dynamic exclusivity checks are
-/// unnecessary and are disabled.
+/// `@unchecked Sendable`: Only the thread that delivers the events of the operator's stream
+/// accesses the cell, and deliveries are serial (EVT-30). No access runs other code, so dynamic
+/// exclusivity checks are unnecessary and are disabled.
 @usableFromInline
 final class Cell<Content>: @unchecked Sendable {
   #if DEBUG

@@ -3,8 +3,8 @@
 ///
 /// The closures of the operator run serially, as part of the delivery of events, so the operator
 /// needs no lock. The operator keeps its state in a ``Cell`` that `attach` creates, once for each
-/// start of a producer and each application to a signal (PRD-7). An operator that does not handle
-/// the end of the stream forwards `downstream.onTermination` unchanged.
+/// start of a producer and once for each application to a signal (PRD-7). An operator that does not
+/// handle the end of the stream forwards `downstream.onTermination` unchanged.
 @usableFromInline
 struct Transform<Input: Sendable, InputFailure: Error, Output: Sendable, OutputFailure: Error>:
   Sendable

@@ -1,6 +1,6 @@
-/// An object that determines whether a stream ends while it is being started, or later.
+/// An object that determines whether a stream ends during its start or later.
 ///
-/// The step that follows the stream is performed when the start has returned and the stream has
+/// The step that follows the stream is performed after the start has returned and the stream has
 /// ended. If the stream ends before the start returns, the loop that started the stream performs
 /// the step, so the stack does not grow. If the stream ends later, the delivery of its terminal
 /// event performs the step.

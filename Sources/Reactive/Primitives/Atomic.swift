@@ -63,8 +63,8 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - action: Changes the value. It runs on the calling thread, with a lock held, so it must not
-  ///     access this object or run unknown code.
+  ///   - action: A closure that changes the value. It runs on the calling thread, with a lock held,
+  ///     so it must not access this object or run unknown code.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @discardableResult
@@ -81,8 +81,8 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
   /// - Parameters:
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
-  ///   - action: Receives the value. It runs on the calling thread, with a lock held, so it must
-  ///     not access this object or run unknown code.
+  ///   - action: A closure that receives the value. It runs on the calling thread, with a lock
+  ///     held, so it must not access this object or run unknown code.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @discardableResult
@@ -139,8 +139,8 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Modifies the value atomically.
   ///
-  /// - Parameter action: Changes the value. It runs on the calling thread, with a lock held, so it
-  ///   must not access this object or run unknown code.
+  /// - Parameter action: A closure that changes the value. It runs on the calling thread, with a
+  ///   lock held, so it must not access this object or run unknown code.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @discardableResult
@@ -154,8 +154,8 @@ public final class Atomic<Value: Sendable>: @unchecked Sendable {
 
   /// Calls `action` with the current value, which cannot change until `action` returns.
   ///
-  /// - Parameter action: Receives the value. It runs on the calling thread, with a lock held, so it
-  ///   must not access this object or run unknown code.
+  /// - Parameter action: A closure that receives the value. It runs on the calling thread, with a
+  ///   lock held, so it must not access this object or run unknown code.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   @discardableResult

@@ -1,4 +1,5 @@
-/// An ordered collection from which an element is removed by the token that its insertion returned.
+/// An ordered collection from which an element is removed with the token that its insertion
+/// returned.
 ///
 /// Insertion takes amortized constant time, and removal logarithmic time. The memory is
 /// proportional to the current number of elements, however many have been removed.
@@ -6,7 +7,7 @@
 package struct Bag<Element> {
   /// The identity of one insertion.
   ///
-  /// After its element has been removed, a token refers to no element.
+  /// After its element has been removed, a token no longer refers to an element.
   @usableFromInline
   package struct Token: Hashable, Comparable, Sendable {
     @usableFromInline let number: UInt64
@@ -37,7 +38,7 @@ package struct Bag<Element> {
   @inlinable
   package init() {}
 
-  /// Creates an empty bag whose first token has the number `number`.
+  /// Creates an empty bag whose first token is numbered `number`.
   init(nextNumber number: UInt64) {
     nextNumber = number
   }

@@ -36,7 +36,7 @@ package final class Latch: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Blocks the thread until the latch is open, or returns at once if it is already open.
+  /// Blocks the thread until the latch is open, or returns immediately if it is already open.
   package func wait() {
     #if DEBUG || Interleaving
     if let controller = SchedulingPoint.controller {
@@ -48,7 +48,7 @@ package final class Latch: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Wakes all waiting threads, and lets later threads pass without waiting.
+  /// Wakes all waiting threads and lets later threads pass without waiting.
   package func open() {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .store)

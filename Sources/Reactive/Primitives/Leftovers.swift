@@ -1,5 +1,5 @@
-/// Content that is released after a gate has been left, because its release may send to the gate's
-/// stream.
+/// Content that is released after a gate has been left, because releasing it may run code that
+/// sends to the gate's stream.
 ///
 /// A single object, as at the end of a start, needs no allocation. Further content is stored in a
 /// list, so this type occupies one word.

@@ -42,7 +42,7 @@ package struct LifetimeSlot: ~Copyable, Sendable {
     return Self.lifetime(at: seen)?._withUnsafeGuaranteedRef { $0.hasEnded } ?? false
   }
 
-  /// Ends the lifetime, and disposes of its members in the cascade.
+  /// Ends the lifetime and disposes of its members in the cascade.
   ///
   /// - Returns: Whether this call ended the lifetime.
   func end(in cascade: inout Cascade) -> Bool {

@@ -47,7 +47,7 @@ public struct Lock: @unchecked Sendable {
 
   #if DEBUG || Interleaving
 
-  /// Waits until the lock is free, and acquires it.
+  /// Waits until the lock is free, and then acquires it.
   ///
   /// The lock is not recursive. If the thread that holds the lock calls this method, the call never
   /// returns on Linux, and traps on Apple platforms.
@@ -128,7 +128,7 @@ public struct Lock: @unchecked Sendable {
 
   #else
 
-  /// Waits until the lock is free, and acquires it.
+  /// Waits until the lock is free, and then acquires it.
   ///
   /// The lock is not recursive. If the thread that holds the lock calls this method, the call never
   /// returns on Linux, and traps on Apple platforms.

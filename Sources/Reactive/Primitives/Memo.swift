@@ -103,7 +103,7 @@ final class Memo<Content: Sendable>: @unchecked Sendable {
     withExtendedLifetime(recipe) {}
   }
 
-  /// Announces a waiter if `owner` is still evaluating, and returns whether it is.
+  /// Announces a waiter if `owner` is still evaluating, and returns whether `owner` is.
   private func announceWaiter(for owner: UInt) -> Bool {
     #if DEBUG || Interleaving
     SchedulingPoint.access(tag, .exchange)

@@ -25,7 +25,7 @@ package enum Misuse {
     }
   }
 
-  /// Stops the process with a message.
+  /// Traps with a message.
   package static func trap(
     _ happened: String,
     rule: String,
@@ -42,7 +42,7 @@ package enum Misuse {
     _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
   }
 
-  /// Stops the process unless `condition` holds, in every build configuration.
+  /// Traps unless `condition` holds, in every build configuration.
   package static func require(
     _ condition: Bool,
     _ happened: @autoclosure () -> String,

@@ -23,7 +23,7 @@ package struct Queue<Element> {
   package mutating func removeFirst() -> Element? {
     guard !isEmpty else { return nil }
     if head + 1 == front.count, front.count <= 64 {
-      // Most queues contain at most one element, and should keep their memory.
+      // Most queues contain at most one element and should keep their memory.
       let element = front.removeLast()
       if head > 0 { front.removeAll(keepingCapacity: true) }
       head = 0

@@ -3,8 +3,8 @@ public import Synchronization
 extension SerialGate {
   /// Runs `action` with the gate held.
   ///
-  /// If the gate is free, `action` runs at once, on the calling thread. Otherwise it runs on the
-  /// thread that holds the gate, after the current work of that thread.
+  /// If the gate is free, `action` runs immediately, on the calling thread. Otherwise it runs on
+  /// the thread that holds the gate, after the current work of that thread.
   func perform(_ action: @escaping @Sendable () -> Void) {
     let thread = ThreadIdentity.current
     if enterIfFree(thread) {
@@ -17,8 +17,8 @@ extension SerialGate {
 
   /// Runs `action` on this thread, with a closed gate held.
   ///
-  /// If the gate is free, `action` runs at once. If this thread holds the gate, `action` runs after
-  /// the current work. If another thread holds it, `action` does not run.
+  /// If the gate is free, `action` runs immediately. If this thread holds the gate, `action` runs
+  /// after the current work. If another thread holds it, `action` does not run.
   ///
   /// - Returns: Whether `action` has run or will run.
   func performIfFree(_ action: @escaping @Sendable () -> Void) -> Bool {
@@ -53,10 +53,10 @@ extension SerialGate {
     ).exchanged
   }
 
-  /// Closes the gate, and then delivers a terminal event that overtakes all waiting senders (D22).
+  /// Closes the gate and then delivers a terminal event that overtakes all waiting senders (D22).
   ///
-  /// If the gate is free, `end` runs at once. Otherwise it runs on the thread that holds the gate,
-  /// after the current work of that thread.
+  /// If the gate is free, `end` runs immediately. Otherwise it runs on the thread that holds the
+  /// gate, after the current work of that thread.
   ///
   /// If the stream is disposed of between the closing and the delivery, the disposal ends the
   /// stream, and `end` does not run.

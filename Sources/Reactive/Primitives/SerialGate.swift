@@ -31,8 +31,8 @@ package class SerialGate: @unchecked Sendable {
   #endif
 
   private final let extras = LazySlot<GateExtras>()
-  /// Content that is released after the gate has been left, because its release may send to this
-  /// stream.
+  /// Content that is released after the gate has been left, because releasing it may run code that
+  /// sends to this stream.
   @exclusivity(unchecked) private final var leftovers = Leftovers.nothing
 
   /// Guards the pending work, and other small state of this gate's stream.
@@ -94,7 +94,7 @@ package class SerialGate: @unchecked Sendable {
 
   /// Enters the gate if it is free.
   ///
-  /// If the gate is taken, the method returns `false` at once.
+  /// If the gate is taken, the method returns `false` immediately.
   @inlinable
   @inline(__always)
   package final func enterIfFree(_ thread: UInt) -> Bool {
@@ -277,7 +277,7 @@ package class SerialGate: @unchecked Sendable {
   /// Whether `thread` is delivering, no thread is waiting, no work is pending, and the stream has
   /// not ended.
   ///
-  /// A source that sends many values at once enters the gate once, and checks this condition
+  /// A source that sends many values in a row enters the gate once and checks this condition
   /// between values.
   @inlinable
   @inline(__always)
@@ -314,8 +314,8 @@ package class SerialGate: @unchecked Sendable {
 
   /// Runs `action` with the gate held.
   ///
-  /// If the gate is free, `action` runs at once, on the calling thread. Otherwise the delivering
-  /// thread runs it after the current event.
+  /// If the gate is free, `action` runs immediately, on the calling thread. Otherwise the
+  /// delivering thread runs it after the current event.
   @usableFromInline
   package final func afterDelivery(_ action: @escaping @Sendable () -> Void) {
     extras.madeContent { GateExtras() }._withUnsafeGuaranteedRef { extras in
@@ -353,7 +353,7 @@ package class SerialGate: @unchecked Sendable {
   }
   #endif
 
-  /// Announces a waiter, if the gate is still taken, and returns whether it is.
+  /// Announces a waiter if the gate is still taken, and returns whether the gate is taken.
   final func announceWaiter() -> Bool {
     while true {
       let seen = word.load(ordering: .acquiring)

@@ -24,7 +24,7 @@ package struct ThreadSlot<Content: AnyObject>: Sendable {
     word.set(content.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
   }
 
-  /// Runs `body` with `content` in the slot of the calling thread, and then restores the previous
+  /// Runs `body` with `content` in the slot of the calling thread and then restores the previous
   /// content.
   package func with<Result, Problem: Error>(
     _ content: Content?,

@@ -40,7 +40,7 @@ struct ThreadWord: Sendable {
     pthread_setspecific(key, address)
   }
 
-  /// Runs `body` with an address stored for the calling thread, and then restores the previous
+  /// Runs `body` with an address stored for the calling thread and then restores the previous
   /// address.
   func with<Result, Problem: Error>(
     _ address: UnsafeRawPointer?,

@@ -1,5 +1,7 @@
 extension Property {
-  /// Creates a property that follows a producer, which must send a value as soon as it is started.
+  /// Creates a property that follows a producer.
+  ///
+  /// The producer must send a value as soon as it is started.
   ///
   /// ```
   ///  upstream ──▶ storage ◀── property, producer ──▶ signal ──▶ core ──▶ the start of upstream
@@ -9,7 +11,8 @@ extension Property {
   /// observed any longer.
   ///
   /// - Parameters:
-  ///   - upstream: The producer to follow. However it ends, the property's streams then complete.
+  ///   - upstream: The producer to follow. When the producer ends, with any terminal event, the
+  ///     property's streams complete.
   ///   - merger: The merger through which the sources of `upstream` send, if there are several
   ///     sources.
   convenience init(following upstream: SignalProducer<Value, Never>, through merger: Merger? = nil)
@@ -27,7 +30,7 @@ extension Property {
     self.init(follow: storage, start, upstream.label)
   }
 
-  /// Creates a property with an initial value that then follows a producer.
+  /// Creates a property that has an initial value and then follows a producer.
   convenience init(initial: Value, following upstream: SignalProducer<Value, Never>) {
     let bootstrap = Bootstrap(initial)
     let start = upstream.start(bootstrap.observer)
@@ -76,7 +79,7 @@ private final class Bootstrap<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// A merger that serializes the changes of several properties, without blocking a thread.
+/// A merger that serializes the changes to several properties, without blocking a thread.
 ///
 /// If a thread sends a change while another thread is delivering a change, that other thread
 /// delivers both. The downstream is an operator with several inputs. Without the merger, the gate

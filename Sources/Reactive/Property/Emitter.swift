@@ -1,5 +1,5 @@
-/// An emitter that sends values to the observers of a signal, from any thread and in one order,
-/// without blocking the sender.
+/// An emitter that sends values to the observers of a signal, from any thread and in a single
+/// order, without blocking the sender.
 ///
 /// A sender that finds the gate free delivers its value. Otherwise, the thread that holds the gate
 /// delivers the value. That thread may be another thread, or the same thread further up the stack
@@ -21,7 +21,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = InlineLock()
 
   @exclusivity(unchecked) @usableFromInline var waiting = Queue<Emission>()
-  /// Whether no emission is waiting.
+  /// Whether no emission is pending.
   @exclusivity(unchecked) @usableFromInline var isIdle = true
   /// The number of values that have been staged, which is also the sequence number of the last one.
   @exclusivity(unchecked) @usableFromInline var last: UInt64 = 0
@@ -83,7 +83,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     core.leave(thread)
   }
 
-  /// Delivers the waiting emissions, or lets the thread that holds the gate deliver them.
+  /// Delivers the pending emissions, or lets the thread that holds the gate deliver them.
   @inlinable
   @inline(never)
   func flush() {
@@ -96,7 +96,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Stages a value, and delivers it or lets the thread that holds the gate deliver it.
+  /// Stages a value and delivers it or lets the thread that holds the gate deliver it.
   @inlinable
   func send(_ value: Value) {
     let thread = ThreadIdentity.current
@@ -117,7 +117,7 @@ final class Emitter<Value: Sendable>: @unchecked Sendable {
     if isFirst { flush() }
   }
 
-  /// Delivers all waiting emissions, with the gate held.
+  /// Delivers all pending emissions, with the gate held.
   ///
   /// Values that are staged during this delivery are flushed at its end.
   @inlinable

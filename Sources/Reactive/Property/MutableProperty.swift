@@ -8,17 +8,17 @@
 /// count.modify { $0 += 1 }                       // 2
 /// ```
 ///
-/// - Setting the property changes its value at once. The change is emitted after earlier changes,
-///   so all observers receive the same values in the same order (D8). Inside an observer, ``value``
-///   is the observed value or a newer value (PRP-7).
+/// - Setting the property changes its value immediately. The change is emitted after earlier
+///   changes, so all observers receive the same values in the same order (D8). Inside an observer,
+///   ``value`` is the observed value or a newer value (PRP-7).
 /// - No thread waits for an observer. If a thread sets the property while another thread is
 ///   delivering a change, the other thread delivers both changes. Reading and setting properties
 ///   from observers never deadlocks (PRP-8).
-/// - Every set is emitted, even if the new value equals the old one. See
+/// - Every assignment is emitted, even if the new value equals the old one. See
 ///   ``PropertyProtocol/skipRepeats()``.
 /// - The property's streams complete when the property is released (PRP-11).
 ///
-/// As a property wrapper, it provides access to itself through `$`:
+/// Used as a property wrapper, a mutable property is accessible through `$`:
 ///
 /// ```swift
 /// final class Player {
@@ -66,11 +66,11 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
 
   /// The current value.
   ///
-  /// Any thread can read and set the value. A new value can be read at once. The observers receive
-  /// it before the assignment returns, unless another change is already being delivered. In that
-  /// case, the delivering thread delivers both changes (D8, PRP-7).
+  /// Any thread can read and set the value. A new value can be read immediately. The observers
+  /// receive it before the assignment returns, unless another change is already being delivered. In
+  /// that case, the delivering thread delivers both changes (D8, PRP-7).
   ///
-  /// While another thread runs ``modify(_:)``, setting the value waits until the closure of that
+  /// If another thread is running ``modify(_:)``, setting the value waits until the closure of that
   /// call has returned. Setting the value inside the property's own ``modify(_:)`` traps (D8).
   @inlinable
   public var value: Value {
@@ -92,12 +92,12 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   @inlinable
   public var projectedValue: MutableProperty<Value> { self }
 
-  /// A producer that sends the current value, then all changes (PRP-3).
+  /// A producer that sends the current value and then all changes (PRP-3).
   ///
   /// The current value arrives on the thread that starts the producer. A change arrives on the
   /// thread that sets the property, unless another thread is already delivering a change (D8).
   ///
-  /// The producer does not retain the property, and completes when the property is released
+  /// The producer does not retain the property and completes when the property is released
   /// (PRP-11). A start after the release sends the last value and completes. The producer never
   /// fails. Disposing of a start sends `interrupted` to its observer and does not affect the
   /// property.
@@ -113,8 +113,8 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   /// count.swap(2)   // 1
   /// ```
   ///
-  /// The method waits, traps, and emits the change in the same way as setting ``value``. The change
-  /// is emitted even if both values are equal.
+  /// Like setting ``value``, this method can wait or trap, and it emits the change. The change is
+  /// emitted even if the two values are equal.
   ///
   /// - Parameter newValue: The new value.
   /// - Returns: The previous value.
@@ -132,10 +132,10 @@ public final class MutableProperty<Value: Sendable>: ComposableMutablePropertyPr
   /// ```
   ///
   /// While `action` runs, all other code reads the old value, and a thread that sets the property
-  /// waits until `action` has returned. `action` may read other properties. Two threads that set
-  /// each other's property inside `modify` would wait forever, so the library detects this and
-  /// traps (D20). Setting this property inside its own `modify` also traps (D8). The change is
-  /// emitted as if ``value`` had been set.
+  /// waits until `action` has returned. `action` may read other properties. Two threads that each
+  /// set the other thread's property inside `modify` would wait forever, so the library detects
+  /// this situation and traps (D20). Setting this property inside its own `modify` also traps (D8).
+  /// The change is emitted as if ``value`` had been set.
   ///
   /// - Parameter action: The closure that modifies the value, on the calling thread. If it throws,
   ///   the value does not change and no change is emitted (D9).

@@ -25,7 +25,7 @@ extension PropertyProtocol where Value == Bool {
   /// canSave.value   // true
   /// ```
   ///
-  /// The result changes with each change of either property. It retains neither property, and its
+  /// The result changes with each change to either property. It retains neither property, and its
   /// streams complete when the streams of both properties have completed (PRP-9).
   ///
   /// - Parameter other: The other property.
@@ -43,7 +43,7 @@ extension PropertyProtocol where Value == Bool {
   /// isAdmin.or(isOwner).value   // true
   /// ```
   ///
-  /// The result changes with each change of either property. It retains neither property, and its
+  /// The result changes with each change to either property. It retains neither property, and its
   /// streams complete when the streams of both properties have completed (PRP-9).
   ///
   /// - Parameter other: The other property.
@@ -58,7 +58,7 @@ extension PropertyProtocol where Value == Bool {
   /// For an empty list, the result is the constant `true`. The result retains none of the
   /// properties. Its streams complete when the streams of all properties have completed (PRP-9).
   ///
-  /// - Parameter properties: Properties of one type.
+  /// - Parameter properties: The properties to combine, all of the same type.
   /// - Returns: A property of the conjunction.
   public static func all<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
@@ -70,7 +70,7 @@ extension PropertyProtocol where Value == Bool {
   /// For an empty list, the result is the constant `false`. The result retains none of the
   /// properties. Its streams complete when the streams of all properties have completed (PRP-9).
   ///
-  /// - Parameter properties: Properties of one type.
+  /// - Parameter properties: The properties to combine, all of the same type.
   /// - Returns: A property of the disjunction.
   public static func any<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
@@ -79,11 +79,11 @@ extension PropertyProtocol where Value == Bool {
 
   /// Returns a property that is true while all properties are true.
   ///
-  /// This method is equivalent to `all(_:)` with a list. The result changes with each change of a
-  /// property. It retains none of the properties, and its streams complete when the streams of all
-  /// properties have completed (PRP-9).
+  /// This method is equivalent to `all(_:)` with a list. The result changes with each change to one
+  /// of the properties. It retains none of the properties, and its streams complete when the
+  /// streams of all properties have completed (PRP-9).
   ///
-  /// - Parameter properties: Properties of one type.
+  /// - Parameter properties: The properties to combine, all of the same type.
   /// - Returns: A property of the conjunction.
   public static func all<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     all(properties)
@@ -91,11 +91,11 @@ extension PropertyProtocol where Value == Bool {
 
   /// Returns a property that is true while at least one of the properties is true.
   ///
-  /// This method is equivalent to `any(_:)` with a list. The result changes with each change of a
-  /// property. It retains none of the properties, and its streams complete when the streams of all
-  /// properties have completed (PRP-9).
+  /// This method is equivalent to `any(_:)` with a list. The result changes with each change to one
+  /// of the properties. It retains none of the properties, and its streams complete when the
+  /// streams of all properties have completed (PRP-9).
   ///
-  /// - Parameter properties: Properties of one type.
+  /// - Parameter properties: The properties to combine, all of the same type.
   /// - Returns: A property of the disjunction.
   public static func any<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     any(properties)

@@ -42,8 +42,8 @@ extension PropertyProtocol {
 
   /// Returns a property of the current values of three properties.
   ///
-  /// The result changes whenever one of the properties changes. Its streams complete when the streams
-  /// of all properties have completed. The result retains none of them (PRP-9). See
+  /// The result changes whenever one of the properties changes. Its streams complete when the
+  /// streams of all properties have completed. The result retains none of them (PRP-9). See
   /// ``combineLatest(with:)``.
   ///
   /// - Parameters:
@@ -72,11 +72,11 @@ extension PropertyProtocol {
     )
   }
 
-  /// Returns a property of the current values of any number of properties of one type, or `nil` for
-  /// an empty list.
+  /// Returns a property of the current values of any number of properties of the same type, or
+  /// `nil` for an empty list.
   ///
-  /// The result changes whenever one of the properties changes. Its streams complete when the streams
-  /// of all properties have completed. The result retains none of them (PRP-9). See
+  /// The result changes whenever one of the properties changes. Its streams complete when the
+  /// streams of all properties have completed. The result retains none of them (PRP-9). See
   /// ``combineLatest(with:)``.
   ///
   /// - Parameter properties: The properties to combine.
@@ -90,11 +90,12 @@ extension PropertyProtocol {
     return producers.isEmpty ? nil : .combineLatest(all: producers)
   }
 
-  /// Returns a property of the current values of any number of properties of one type.
+  /// Returns a property of the current values of any number of properties of the same type.
   ///
-  /// The result changes whenever one of the properties changes. Its streams complete when the streams
-  /// of all properties have completed. The result retains none of them (PRP-9). For an empty list, the
-  /// result is constant, and its streams have already completed. See ``combineLatest(with:)``.
+  /// The result changes whenever one of the properties changes. Its streams complete when the
+  /// streams of all properties have completed. The result retains none of them (PRP-9). For an
+  /// empty list, the result is constant, and its streams have already completed. See
+  /// ``combineLatest(with:)``.
   ///
   /// - Parameters:
   ///   - properties: The properties to combine.
@@ -156,8 +157,9 @@ extension PropertyProtocol {
 
   /// Returns a property of triples of the values of three properties.
   ///
-  /// The result changes when all properties have changed. Its streams complete as soon as no further
-  /// triple is possible. The result retains none of the properties (PRP-9). See ``zip(with:)``.
+  /// The result changes when all properties have changed. Its streams complete as soon as no
+  /// further triple is possible. The result retains none of the properties (PRP-9). See
+  /// ``zip(with:)``.
   ///
   /// - Parameters:
   ///   - a: The first property.
@@ -180,14 +182,16 @@ extension PropertyProtocol {
     )
   }
 
-  /// Returns a property of arrays with one value of each property, or `nil` for an empty list.
+  /// Returns a property whose value is an array with one value from each of the given properties,
+  /// or `nil` for an empty list.
   ///
-  /// The result changes when all properties have changed. Its streams complete as soon as no further
-  /// array is possible. The result retains none of the properties (PRP-9). See ``zip(with:)``.
+  /// The result changes when all properties have changed. Its streams complete as soon as no
+  /// further array is possible. The result retains none of the properties (PRP-9). See
+  /// ``zip(with:)``.
   ///
   /// - Parameter properties: The properties to combine.
-  /// - Returns: A property whose value is an array with one value of each property, in the order of
-  ///   `properties`, or `nil` if `properties` is empty.
+  /// - Returns: A property whose value is an array with one value from each property, in the order
+  ///   of `properties`, or `nil` if `properties` is empty.
   public static func zip<Properties: Sequence>(
     _ properties: Properties
   ) -> Property<[Value]>?
@@ -196,17 +200,17 @@ extension PropertyProtocol {
     return producers.isEmpty ? nil : .zip(all: producers)
   }
 
-  /// Returns a property of arrays with one value of each property.
+  /// Returns a property whose value is an array with one value from each of the given properties.
   ///
-  /// The result changes when all properties have changed. Its streams complete as soon as no further
-  /// array is possible. The result retains none of the properties (PRP-9). For an empty list, the
-  /// result is constant, and its streams have already completed. See ``zip(with:)``.
+  /// The result changes when all properties have changed. Its streams complete as soon as no
+  /// further array is possible. The result retains none of the properties (PRP-9). For an empty
+  /// list, the result is constant, and its streams have already completed. See ``zip(with:)``.
   ///
   /// - Parameters:
-  ///   - properties: Any number of properties of one type.
+  ///   - properties: The properties to combine, all of the same type.
   ///   - emptySentinel: The constant value if there are no properties.
-  /// - Returns: A property whose value is an array with one value of each property, in the order of
-  ///   `properties`.
+  /// - Returns: A property whose value is an array with one value from each property, in the order
+  ///   of `properties`.
   public static func zip<Properties: Sequence>(
     _ properties: Properties,
     emptySentinel: [Value]

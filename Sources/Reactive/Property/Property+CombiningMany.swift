@@ -1,8 +1,8 @@
 extension PropertyProtocol {
   /// Returns a property of the current values of four or more properties.
   ///
-  /// The result changes whenever one of the properties changes. Its streams complete when the streams
-  /// of all properties have completed. The result retains none of them (PRP-9). See
+  /// The result changes whenever one of the properties changes. Its streams complete when the
+  /// streams of all properties have completed. The result retains none of them (PRP-9). See
   /// ``combineLatest(with:)``.
   ///
   /// - Parameters:
@@ -43,10 +43,11 @@ extension PropertyProtocol {
     )
   }
 
-  /// Returns a property of tuples that contain one value of each of four or more properties.
+  /// Returns a property whose value is a tuple with one value from each of four or more properties.
   ///
-  /// The result changes when all properties have changed. Its streams complete as soon as no further
-  /// tuple is possible. The result retains none of the properties (PRP-9). See ``zip(with:)``.
+  /// The result changes when all properties have changed. Its streams complete as soon as no
+  /// further tuple is possible. The result retains none of the properties (PRP-9). See
+  /// ``zip(with:)``.
   ///
   /// - Parameters:
   ///   - a: The first property.

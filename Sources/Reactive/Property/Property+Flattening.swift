@@ -28,8 +28,8 @@ extension PropertyProtocol {
   ///
   /// - Parameters:
   ///   - strategy: The strategy that selects the inner properties to follow.
-  ///   - transform: Returns the inner property for a value. It runs once for the current value and
-  ///     once for each change, on the thread that delivers the change.
+  ///   - transform: A closure that returns the inner property for a value. It runs once for the
+  ///     current value and once for each change, on the thread that delivers the change.
   /// - Returns: A property of the values of the inner properties.
   public func flatMap<Inner: PropertyProtocol>(
     _ strategy: FlattenStrategy,

@@ -13,7 +13,7 @@ extension PropertyProtocol {
   /// the change. The result does not retain this property. Its streams complete with the streams of
   /// this property (PRP-9).
   ///
-  /// - Parameter transform: Returns the value of the result.
+  /// - Parameter transform: A closure that returns the value of the result.
   /// - Returns: A property of the transformed value.
   public func map<Output>(
     _ transform: @escaping @Sendable (Value) -> Output
@@ -21,7 +21,7 @@ extension PropertyProtocol {
     Property<Output>(following: producer.map(transform))
   }
 
-  /// Returns a property with a constant value, which is sent again at each change of this property.
+  /// Returns a property with a constant value, which is sent again at each change to this property.
   ///
   /// The result does not retain this property. Its streams complete with the streams of this
   /// property (PRP-9).
@@ -33,7 +33,7 @@ extension PropertyProtocol {
     Property<Output>(following: producer.map(value: value))
   }
 
-  /// Returns a property of the value at a key path of this property's value.
+  /// Returns a property whose value is found at a key path of this property's value.
   ///
   /// ```swift
   /// let name = MutableProperty("abc")
@@ -68,8 +68,8 @@ extension PropertyProtocol {
   ///
   /// - Parameters:
   ///   - initial: The initial value, which is not passed to the predicate.
-  ///   - isIncluded: Returns whether a value satisfies the predicate. It runs once for the current
-  ///     value and once for each change.
+  ///   - isIncluded: A closure that returns whether a value satisfies the predicate. It runs once
+  ///     for the current value and once for each change.
   /// - Returns: A property that changes only to values that satisfy the predicate.
   public func filter(
     initial: Value,
@@ -97,14 +97,15 @@ extension PropertyProtocol {
     Property<(Value, Value)>(following: producer.combinePrevious(initial))
   }
 
-  /// Returns a property that skips changes to a value that repeats the previous value.
+  /// Returns a property that skips each change to a value that is equivalent to the previous value.
   ///
   /// The result does not retain this property. Its streams complete with the streams of this
   /// property (PRP-9).
   ///
-  /// - Parameter areEquivalent: Receives the previous value and the new value, and returns whether
-  ///   the new value repeats the previous one.
-  /// - Returns: A property that changes only to values that do not repeat the previous value.
+  /// - Parameter areEquivalent: A closure that receives the previous value and the new value, and
+  ///   returns whether they are equivalent.
+  /// - Returns: A property that changes only to values that are not equivalent to the previous
+  ///   value.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Value, Value) -> Bool
   ) -> Property<Value> {
@@ -116,7 +117,7 @@ extension PropertyProtocol {
   /// The result keeps all identities, without limit. It does not retain this property. Its streams
   /// complete with the streams of this property (PRP-9).
   ///
-  /// - Parameter transform: Returns the identity of a value.
+  /// - Parameter transform: A closure that returns the identity of a value.
   /// - Returns: A property that changes only to values with a new identity.
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity
@@ -126,7 +127,7 @@ extension PropertyProtocol {
 }
 
 extension PropertyProtocol where Value: Equatable {
-  /// Returns a property that skips changes to an equal value.
+  /// Returns a property that skips each change to an equal value.
   ///
   /// ```swift
   /// let count = MutableProperty(1)

@@ -18,7 +18,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   private enum Source {
     /// The property stores its own value.
     case stored(PropertyStorage<Value>)
-    /// The property wraps another property, and retains it.
+    /// The property wraps another property and retains it.
     case captured(any PropertyProtocol<Value>)
   }
 
@@ -86,7 +86,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(following: property.producer)
   }
 
-  /// Creates a property with an initial value that follows the values of a stream.
+  /// Creates a property that has an initial value and follows the values of a stream.
   ///
   /// ```swift
   /// let (names, name) = Signal<String, Never>.pipe()
@@ -108,7 +108,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(initial: initial, following: values.producer)
   }
 
-  /// Creates a property with an initial value that follows the values of a producer.
+  /// Creates a property that has an initial value and follows the values of a producer.
   ///
   /// The producer is started once, immediately, on the calling thread. If the producer completes or
   /// is interrupted, the property's streams complete, and the property keeps its last value. The
@@ -122,7 +122,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(initial: initial, following: values)
   }
 
-  /// Creates a property with an optional initial value that follows the values of a stream.
+  /// Creates a property that has an optional initial value and follows the values of a stream.
   ///
   /// A producer is started once, immediately, on the calling thread. If the stream completes or is
   /// interrupted, the property's streams complete, and the property keeps its last value. The
@@ -137,7 +137,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(initial: initial, following: values.producer.map { Optional($0) })
   }
 
-  /// Creates a property with an optional initial value that follows the values of a producer.
+  /// Creates a property that has an optional initial value and follows the values of a producer.
   ///
   /// The producer is started once, immediately, on the calling thread. If the producer completes or
   /// is interrupted, the property's streams complete, and the property keeps its last value. The
@@ -152,7 +152,9 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     self.init(initial: initial, following: values.map { Optional($0) })
   }
 
-  /// Creates a property that reads `storage`, whose changes `signal` sends.
+  /// Creates a property that reads `storage`.
+  ///
+  /// `signal` sends the changes to the storage.
   init(_ storage: PropertyStorage<Value>, _ signal: Signal<Value, Never>) {
     source = .stored(storage)
     self.signal = signal
@@ -176,7 +178,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// The property itself, to which `$name` refers for a variable declared with `@Property`.
   public var projectedValue: Property<Value> { self }
 
-  /// A producer that sends the current value, then all changes (PRP-3).
+  /// A producer that sends the current value and then all changes (PRP-3).
   ///
   /// The current value arrives on the thread that starts the producer. A change usually arrives on
   /// the thread that sets the source. If another thread is already delivering a change, that thread

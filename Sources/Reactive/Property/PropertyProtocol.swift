@@ -14,7 +14,7 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   ///
   /// Any thread can read it. Reading it never waits for an observer (PRP-8).
   var value: Value { get }
-  /// A producer that sends the current value, then all changes (PRP-3).
+  /// A producer that sends the current value and then all changes (PRP-3).
   ///
   /// The current value arrives on the thread that starts the producer, and changes arrive on the
   /// threads that deliver them. Disposing of a start sends `interrupted` to its observer and does
@@ -39,8 +39,8 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
   /// The current value.
   ///
-  /// Any thread can read and set the value. A new value can be read at once (PRP-6). It is emitted
-  /// even if it equals the old value.
+  /// Any thread can read and set the value. A new value can be read immediately (PRP-6). It is
+  /// emitted even if it equals the old value.
   var value: Value { get set }
   /// The lifetime of the property, which ends when the property is released.
   var lifetime: Lifetime { get }

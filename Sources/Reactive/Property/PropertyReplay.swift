@@ -1,10 +1,10 @@
 /// One start of a property's producer, which sends the current value and then all later changes.
 ///
-/// The start first observes the changes, and then reads the value with the gate of its stream held.
-/// A change that arrives before the read is included in that value, and a later change is
+/// The start first observes the changes and then reads the value while it holds the gate of its
+/// stream. A change that arrives before the read is included in that value, and a later change is
 /// recognized by its number. There is therefore neither a gap nor a duplicate (PRP-3). The thread
 /// that delivers a change never waits for the observer of this start. If the gate of the stream is
-/// taken, the thread that holds it delivers the change to the observer.
+/// taken, the thread that holds the gate delivers the change to the observer.
 ///
 /// `@unchecked Sendable`: Only the thread that holds the gate of `output` accesses `floor` and
 /// `hasEnded`.

@@ -1,8 +1,8 @@
-/// The storage of a property's value, which also emits the changes of the value.
+/// The storage of a property's value, which also emits the changes to the value.
 ///
-/// A change is visible at once. The change is queued for emission in the same step, so all
-/// observers receive the same values in the same order (D8). No thread waits for a delivery, and no
-/// user code runs while a lock is held.
+/// A change is visible immediately. Setting the value and queueing the change for emission happen
+/// atomically, so all observers receive the same values in the same order (D8). No thread waits for
+/// a delivery, and no user code runs while a lock is held.
 ///
 /// `@unchecked Sendable`: The lock of `emitter` guards `value` and `isModifying`. No access runs
 /// other code, so dynamic exclusivity checks are unnecessary and are disabled.
@@ -37,7 +37,7 @@ final class PropertyStorage<Value: Sendable>: @unchecked Sendable {
     emitter.lock.withLock { (value, emitter.last) }
   }
 
-  /// Sets the value, and returns the previous value.
+  /// Sets the value and returns the previous value.
   @inlinable
   @discardableResult
   func exchange(_ new: Value) -> Value {

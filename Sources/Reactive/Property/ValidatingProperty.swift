@@ -10,8 +10,8 @@
 ///
 /// Setting a value first changes ``result``. The value or its coerced replacement is then set,
 /// unless the value is rejected. The result of the validator must depend only on its arguments. The
-/// validator may run more than once for one proposal, because it runs again if another proposal
-/// arrives in the meantime.
+/// validator may run more than once for one proposed value, because it runs again if another value
+/// is proposed in the meantime.
 ///
 /// Changes that are made directly to the inner property are never rejected, but ``result`` follows
 /// them.
@@ -22,7 +22,7 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   private let validation: Validation<Value, ValidationError>
   private let observations = CompositeDisposable()
 
-  /// The result of the latest proposal.
+  /// The result of validating the latest proposed value.
   ///
   /// Its streams complete when this property is released, even if the inner property is still
   /// retained.
@@ -32,9 +32,9 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///
   /// - Parameters:
   ///   - inner: The property that stores the value. It is retained. Its current value is validated
-  ///     at once, but does not change.
-  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
-  ///     that sets this property or the inner property.
+  ///     immediately, but does not change.
+  ///   - validator: A closure that returns the decision about a proposed value. It runs without a
+  ///     lock, on the thread that sets this property or the inner property.
   public init(
     _ inner: MutableProperty<Value>,
     _ validator: @escaping @Sendable (Value) -> Decision
@@ -57,12 +57,12 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     validation.result.emitter.end()
   }
 
-  /// Creates a property with an initial value, which is validated at once but does not change.
+  /// Creates a property with an initial value, which is validated immediately but does not change.
   ///
   /// - Parameters:
   ///   - initial: The initial value, which is kept even if the validator rejects it.
-  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
-  ///     that sets this property.
+  ///   - validator: A closure that returns the decision about a proposed value. It runs without a
+  ///     lock, on the thread that sets this property.
   public convenience init(
     _ initial: Value,
     _ validator: @escaping @Sendable (Value) -> Decision
@@ -78,8 +78,9 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   /// - Parameters:
   ///   - inner: The property that stores the value. It is retained.
   ///   - other: A property whose value is also passed to the validator. It is not retained.
-  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
-  ///     that sets this property or `inner`, or that delivers a change of `other`.
+  ///   - validator: A closure that returns the decision about a proposed value. It runs without a
+  ///     lock, on the thread that sets this property or `inner`, or that delivers a change to
+  ///     `other`.
   public convenience init<Other: PropertyProtocol>(
     _ inner: MutableProperty<Value>,
     with other: Other,
@@ -90,17 +91,16 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     observations += other.signal.observeValues { [weak validation] _ in validation?.revalidate() }
   }
 
-  /// Creates a property with an initial value, which is validated together with another property's
-  /// value.
+  /// Creates a property that has its own storage and validates proposed values together with the
+  /// value of another property.
   ///
-  /// The property has its own storage. Otherwise, it behaves like a property that is created from a
-  /// ``MutableProperty``.
+  /// The property behaves like a property that is created from a ``MutableProperty``.
   ///
   /// - Parameters:
   ///   - initial: The initial value, which is kept even if the validator rejects it.
   ///   - other: A property whose value is also passed to the validator. It is not retained.
-  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
-  ///     that sets this property or delivers a change of `other`.
+  ///   - validator: A closure that returns the decision about a proposed value. It runs without a
+  ///     lock, on the thread that sets this property or delivers a change to `other`.
   public convenience init<Other: PropertyProtocol>(
     _ initial: Value,
     with other: Other,
@@ -109,19 +109,20 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     self.init(MutableProperty(initial), with: other, validator)
   }
 
-  /// Creates a property that validates values together with the latest proposal to another
-  /// property.
+  /// Creates a property that validates values together with the latest value that was proposed for
+  /// another property.
   ///
-  /// The proposal to the other property is used even if that property rejected it. When a value is
-  /// proposed to `other`, the last value that was proposed to this property is proposed again, even
-  /// if it was rejected.
+  /// The proposed value of the other property is used even if that property rejected it. When a
+  /// value is proposed for `other`, the last value that was proposed for this property is proposed
+  /// again, even if it was rejected.
   ///
   /// - Parameters:
   ///   - inner: The property that stores the value. It is retained.
   ///   - other: A property whose proposed value is also passed to the validator. It is not
   ///     retained.
-  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
-  ///     that sets this property or `inner`, or that delivers a proposal to `other`.
+  ///   - validator: A closure that returns the decision about a proposed value. It runs without a
+  ///     lock, on the thread that sets this property or `inner`, or that delivers a value proposed
+  ///     for `other`.
   public convenience init<OtherValue, OtherError>(
     _ inner: MutableProperty<Value>,
     with other: ValidatingProperty<OtherValue, OtherError>,
@@ -130,19 +131,18 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     self.init(inner, with: other.result.map { $0.proposed }, validator)
   }
 
-  /// Creates a property with an initial value, which is validated together with the latest proposal
-  /// to another property.
+  /// Creates a property that has its own storage and validates proposed values together with the
+  /// latest value that was proposed for another property.
   ///
-  /// The property has its own storage. Otherwise, it behaves like a property that is created from a
-  /// ``MutableProperty``. See
+  /// The property behaves like a property that is created from a ``MutableProperty``. See
   /// ``init(_:with:_:)-(MutableProperty<Value>,ValidatingProperty<OtherValue,OtherError>,_)``.
   ///
   /// - Parameters:
   ///   - initial: The initial value, which is kept even if the validator rejects it.
   ///   - other: A property whose proposed value is also passed to the validator. It is not
   ///     retained.
-  ///   - validator: Returns the decision on a proposed value. It runs without a lock, on the thread
-  ///     that sets this property or delivers a proposal to `other`.
+  ///   - validator: A closure that returns the decision about a proposed value. It runs without a
+  ///     lock, on the thread that sets this property or delivers a value proposed for `other`.
   public convenience init<OtherValue, OtherError>(
     _ initial: Value,
     with other: ValidatingProperty<OtherValue, OtherError>,
@@ -160,8 +160,9 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
     set { validation.propose(newValue) }
   }
 
-  /// A producer that sends the current value, then all changes, and completes with the streams of
-  /// the inner property.
+  /// A producer that sends the current value and then all changes.
+  ///
+  /// The producer completes with the streams of the inner property.
   ///
   /// The current value arrives on the thread that starts the producer. Disposing of a start sends
   /// `interrupted` to its observer and does not affect the property.

@@ -1,17 +1,17 @@
 extension ValidatingProperty {
-  /// The decision of a validator on a proposed value.
+  /// The decision of a validator about a proposed value.
   ///
-  /// The validator of the property returns a decision for each proposal.
+  /// The validator of the property returns a decision for each proposed value.
   public enum Decision: Sendable {
     /// The value may be set.
     case valid
-    /// The value is replaced by another value, which is set, for the reason given by the error.
+    /// Another value is set in place of the proposed value, for the reason that the error gives.
     case coerced(Value, ValidationError?)
     /// The value is rejected, and the property does not change.
     case invalid(ValidationError)
   }
 
-  /// The result of a proposal.
+  /// The result of validating a proposed value.
   ///
   /// ``ValidatingProperty/result`` contains the latest result.
   public enum Result: Sendable {
@@ -70,7 +70,7 @@ extension ValidatingProperty {
 /// The implementation of a validating property.
 ///
 /// The validator runs without a lock. Its decision is used if nothing has changed in the meantime.
-/// Otherwise the validator runs again. A result and its value are set in one step.
+/// Otherwise the validator runs again. A result and its value are set atomically.
 ///
 /// `@unchecked Sendable`: `lock` guards `epoch` and `lastWrite`.
 final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
@@ -82,7 +82,7 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
   private let validator: @Sendable (Value) -> Decision
 
   private let lock = Lock()
-  /// The number of changes on which a result may depend: earlier results, and changes of other
+  /// The number of changes on which a result may depend: earlier results, and changes to other
   /// properties.
   private var epoch = 0
   /// The sequence number of the latest change that this object made to the inner property.
@@ -110,9 +110,9 @@ final class Validation<Value: Sendable, Problem: Error>: @unchecked Sendable {
     decide(on: { self.result.current.proposed }, isWrittenBack: true)
   }
 
-  /// Handles a change of the inner property, which this object or other code has made.
+  /// Handles a change to the inner property, made either by this object or by other code.
   ///
-  /// If other code made the change, the value remains and only the result changes.
+  /// If other code made the change, the value is kept and only the result changes.
   func innerChanged(to value: Value, _ number: UInt64) {
     guard lock.withLock({ number > lastWrite }) else { return }
     decide(on: { value }, isWrittenBack: false, unlessWrittenSince: number)

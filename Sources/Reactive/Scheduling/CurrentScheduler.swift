@@ -41,11 +41,11 @@ public enum Schedulers {
   /// }
   /// ```
   ///
-  /// If you implement a scheduler, call this method around each of its actions.
+  /// If you implement a scheduler, run each of its actions with this method.
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that ``current`` returns inside `action`, on this thread.
-  ///   - action: Runs at once, on the calling thread.
+  ///   - action: A closure that runs immediately, on the calling thread.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
   public static func run<Result, Problem: Error>(

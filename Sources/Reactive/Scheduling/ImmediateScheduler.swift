@@ -1,4 +1,4 @@
-/// A scheduler that runs each action at once, on the calling thread.
+/// A scheduler that runs each action immediately, on the calling thread.
 ///
 /// This scheduler and ``UIScheduler`` are the exceptions to the rule that no scheduler runs an
 /// action inside `schedule` (SCH-4).
@@ -10,7 +10,7 @@ public final class ImmediateScheduler: Scheduler {
   /// Creates a scheduler.
   public init() {}
 
-  /// Runs `action` at once, before the call returns.
+  /// Runs `action` immediately, before the call returns.
   ///
   /// The scheduler is ``Schedulers/current`` while the action runs.
   ///

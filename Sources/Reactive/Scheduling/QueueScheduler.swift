@@ -2,7 +2,7 @@ public import Dispatch
 
 /// A scheduler that runs its actions on a serial dispatch queue.
 ///
-/// Its clock is the monotonic clock of the system (S3), so a change of the wall clock neither
+/// Its clock is the monotonic clock of the system (S3), so a change to the wall clock neither
 /// delays nor reorders actions.
 ///
 /// ```swift
@@ -10,24 +10,24 @@ public import Dispatch
 /// scheduler.schedule(after: .milliseconds(20)) { print("later") }
 /// ```
 public final class QueueScheduler: TimedScheduler {
-  /// The scheduler of the main queue, which is always asynchronous (D15).
+  /// The scheduler for the main queue, which is always asynchronous (D15).
   public static let main = QueueScheduler(internalQueue: .main)
 
   /// The queue on which the actions run.
   public let queue: DispatchQueue
 
-  /// The waiting actions of each instant, in the order in which they were scheduled.
+  /// The pending actions for each instant, in the order in which they were scheduled.
   ///
-  /// Dispatch does not order timers of the same instant. The timer that fires first therefore runs
-  /// all actions of the instant. An action that is scheduled after its instant has passed is added
-  /// to the actions of that instant that have not run yet.
+  /// Dispatch does not order timers that fire at the same instant. The timer that fires first
+  /// therefore runs all actions for the instant. An action that is scheduled after its instant has
+  /// passed is added to the actions for that instant that have not run yet.
   private let waiting = Atomic<[Instant: [WaitingAction]]>([:])
 
   /// Creates a scheduler with its own serial queue.
   ///
   /// - Parameters:
-  ///   - qos: The quality of service of the queue. If it is unspecified, an action runs with the
-  ///     quality of service of the code that schedules it.
+  ///   - qos: The quality of service of the queue. If the quality of service is unspecified, an
+  ///     action runs with the quality of service of the code that schedules it.
   ///   - name: The label of the queue.
   ///   - targeting: The target queue of the new queue, if any. The scheduler is serial even if the
   ///     target queue is concurrent.
@@ -62,7 +62,7 @@ public final class QueueScheduler: TimedScheduler {
 
   /// Runs `action` on the queue at `instant`, or as soon as possible if the instant has passed.
   ///
-  /// Actions of the same instant run in the order in which they were scheduled (SCH-5).
+  /// Actions for the same instant run in the order in which they were scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - instant: The instant, on the monotonic clock of the system.
@@ -75,7 +75,7 @@ public final class QueueScheduler: TimedScheduler {
   ) -> (any Disposable)? {
     let scheduled = ScheduledAction(action)
     guard instant > now else {
-      // The instant may have passed since earlier actions of the same instant were scheduled.
+      // The instant may have passed since earlier actions for the same instant were scheduled.
       let action = WaitingAction(scheduled, nil, instant, among: waiting)
       waiting.modify { waiting in
         if waiting[instant]?.append(action) != nil {
@@ -104,11 +104,12 @@ public final class QueueScheduler: TimedScheduler {
   /// Runs `action` on the queue at `instant`, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run. If the instant has passed, the first run is as soon
-  ///     as possible.
-  ///   - interval: The time between two runs. A value of zero or less traps (D19).
-  ///   - leeway: The delay that the system may add in order to save energy. A negative value traps
+  ///   - instant: The instant of the first run. If the instant has passed, the first run takes
+  ///     place as soon as possible.
+  ///   - interval: The time between two runs. The method traps if the interval is zero or negative
   ///     (D19).
+  ///   - leeway: The delay that the system may add to save energy. The method traps if the leeway
+  ///     is negative (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition. Releasing it does not stop the repetition.
   @discardableResult
@@ -153,7 +154,7 @@ public final class QueueScheduler: TimedScheduler {
   }
 }
 
-/// An action that waits for its instant, together with the other actions of the same instant.
+/// An action that waits for its instant, together with the other actions for the same instant.
 private final class WaitingAction: Disposable {
   let scheduled: ScheduledAction
   /// The timer of the action, or `nil` if its instant had passed when the action was scheduled.
@@ -185,7 +186,7 @@ private final class WaitingAction: Disposable {
   }
 }
 
-/// A dispatch timer that continues until it is disposed of, even if it is not retained.
+/// A dispatch timer that keeps firing until it is disposed of, even if it is not retained.
 ///
 /// A dispatch source stops when it is released. The handler of this source retains it, and disposal
 /// removes the handler.

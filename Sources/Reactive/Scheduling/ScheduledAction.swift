@@ -1,6 +1,6 @@
 /// An action that waits for its time and can be cancelled until it begins.
 ///
-/// Cancelling the action releases its closure at once, even if its time is far in the future.
+/// Cancelling the action releases its closure immediately, even if its time is far in the future.
 ///
 /// `@unchecked Sendable`: After `init`, only the thread that wins the exchange of `taken` accesses
 /// `action`.

@@ -10,7 +10,8 @@ extension TimedScheduler {
   /// closure that is stored in a variable.
   ///
   /// - Parameters:
-  ///   - delay: The time until the action runs. Zero or a negative value means as soon as possible.
+  ///   - delay: The time until the action runs. If the delay is zero or negative, the action runs
+  ///     as soon as possible.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if there is
   ///   nothing to cancel.
@@ -29,10 +30,12 @@ extension TimedScheduler {
   /// closure that is stored in a variable.
   ///
   /// - Parameters:
-  ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
-  ///   - interval: The time between two runs. ``QueueScheduler`` traps for zero or less (D19).
-  ///   - leeway: The delay that the system may add in order to save energy. ``QueueScheduler``
-  ///     traps for a negative value (D19).
+  ///   - delay: The time until the first run. If the delay is zero or negative, the first run takes
+  ///     place as soon as possible.
+  ///   - interval: The time between two runs. ``QueueScheduler`` traps if the interval is zero or
+  ///     negative (D19).
+  ///   - leeway: The delay that the system may add to save energy. ``QueueScheduler`` traps if the
+  ///     leeway is negative (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @_disfavoredOverload

@@ -1,7 +1,7 @@
 extension Scheduler {
   /// Runs `body` as soon as possible, and once more each time `body` requests another run.
   ///
-  /// This method turns a recursion into an iteration, so neither the stack depth nor the memory use
+  /// This method turns recursion into iteration, so neither the stack depth nor the memory use
   /// grows with the number of requests. Each run is a separate action, so other actions of the
   /// scheduler can run between two runs. If the scheduler runs actions inside `schedule`, the runs
   /// follow one another in a loop.
@@ -15,8 +15,9 @@ extension Scheduler {
   /// }
   /// ```
   ///
-  /// - Parameter body: Receives a closure that requests one more run. That closure may be called
-  ///   several times, from any thread, and even after `body` has returned.
+  /// - Parameter body: The closure to run. Its argument is a function that requests one more run.
+  ///   The function may be called several times, from any thread, and even after `body` has
+  ///   returned.
   /// - Returns: A disposable that ends the repetition. No run begins after the disposal. Releasing
   ///   the disposable does not end the repetition.
   @discardableResult
@@ -31,7 +32,7 @@ extension Scheduler {
 
 /// An action that schedules itself.
 ///
-/// At most one of its runs waits in the scheduler at a time.
+/// At most one of its runs is pending in the scheduler at a time.
 ///
 /// `@unchecked Sendable`: `lock` guards the mutable state.
 private final class Recursion: Disposable, @unchecked Sendable {
@@ -44,11 +45,11 @@ private final class Recursion: Disposable, @unchecked Sendable {
   private var body: Body?
   /// The number of requested runs that have not begun.
   private var requests = 0
-  /// Whether a run is waiting in the scheduler or is in progress.
+  /// Whether a run is pending in the scheduler or in progress.
   private var isBusy = false
-  /// The number of runs that have begun, which identifies a handle that arrives too late.
+  /// The number of runs that have begun, which is used to recognize a handle that arrives too late.
   private var begun = 0
-  /// Cancels the waiting run.
+  /// Cancels the pending run.
   private var handle: (any Disposable)?
 
   init(on scheduler: any Scheduler, _ body: @escaping Body) {
@@ -84,7 +85,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
     keep(scheduler.schedule { self.run() }, begun)
   }
 
-  /// Stores the handle of the waiting run, unless that run has already begun.
+  /// Stores the handle of the pending run, unless that run has already begun.
   private func keep(_ handle: (any Disposable)?, _ begun: Int) {
     let isDisposed = lock.withLock {
       if body != nil, self.begun == begun { self.handle = handle }
@@ -93,7 +94,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
     if isDisposed { handle?.dispose() }
   }
 
-  /// Runs the body, and schedules the next run.
+  /// Runs the body and schedules the next run.
   ///
   /// If the scheduler runs actions inside `schedule`, this method loops.
   private func run() {
@@ -115,7 +116,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
     return body
   }
 
-  /// Ends a run, and returns whether another run has been requested.
+  /// Ends a run and returns whether another run has been requested.
   private func end() -> Bool {
     lock.withLock {
       isBusy = requests > 0 && body != nil
@@ -123,7 +124,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
     }
   }
 
-  /// Schedules the next run, and returns whether the scheduler ran it inside `schedule`.
+  /// Schedules the next run and returns whether the scheduler ran it inside `schedule`.
   private func scheduleNext() -> Bool {
     let call = Call()
     let begun = lock.withLock { self.begun }
@@ -136,7 +137,7 @@ private final class Recursion: Disposable, @unchecked Sendable {
   }
 }
 
-/// One call of `schedule`, which detects whether the action runs inside it.
+/// A call to `schedule` that detects whether the action runs inside it.
 ///
 /// `@unchecked Sendable`: `state` is accessed only on the thread that made the call.
 private final class Call: @unchecked Sendable {
@@ -149,7 +150,7 @@ private final class Call: @unchecked Sendable {
   private let thread = ThreadIdentity.current
   private var state = State.open
 
-  /// Returns whether the calling code is the first to run inside the call, and records that it was.
+  /// Returns whether the calling code is the first to run inside the call, and records this.
   func noteIfInside() -> Bool {
     guard ThreadIdentity.current == thread else { return false }
     switch state {
@@ -161,7 +162,7 @@ private final class Call: @unchecked Sendable {
     }
   }
 
-  /// Ends the call, and returns whether the action ran inside it.
+  /// Ends the call and returns whether the action ran inside it.
   func end() -> Bool {
     defer { state = .ended }
     switch state {

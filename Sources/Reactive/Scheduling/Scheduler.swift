@@ -24,7 +24,8 @@ public protocol Scheduler: AnyObject, Sendable {
 
 /// A scheduler with a clock.
 ///
-/// Times are ``Instant``s of this scheduler. An instant in the past means as soon as possible.
+/// Times are ``Instant``s on the clock of this scheduler. An action for an instant in the past runs
+/// as soon as possible.
 ///
 /// ```swift
 /// let scheduler: any TimedScheduler = QueueScheduler()
@@ -36,7 +37,7 @@ public protocol TimedScheduler: Scheduler {
 
   /// Runs `action` at `instant`, or as soon as possible if the instant has passed.
   ///
-  /// Actions of the same instant keep the order in which they were scheduled (SCH-5).
+  /// Actions for the same instant run in the order in which they were scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - instant: The instant, on the clock of this scheduler.
@@ -52,12 +53,12 @@ public protocol TimedScheduler: Scheduler {
   /// Runs `action` at `instant`, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
-  ///   - instant: The instant of the first run. If the instant has passed, the first run is as soon
-  ///     as possible.
+  ///   - instant: The instant of the first run. If the instant has passed, the first run takes
+  ///     place as soon as possible.
   ///   - interval: The time between two runs, which must be greater than zero. ``QueueScheduler``
-  ///     traps for zero or less (D19).
-  ///   - leeway: The delay that the system may add in order to save energy, which must not be
-  ///     negative. ``QueueScheduler`` traps for a negative value (D19).
+  ///     traps if the interval is zero or negative (D19).
+  ///   - leeway: The delay that the system may add to save energy, which must not be negative.
+  ///     ``QueueScheduler`` traps if the leeway is negative (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @discardableResult
@@ -76,7 +77,7 @@ extension TimedScheduler {
   /// QueueScheduler.main.schedule(after: .milliseconds(20)) { print("later") }
   /// ```
   ///
-  /// A delay of zero or less means as soon as possible.
+  /// If the delay is zero or negative, the action runs as soon as possible.
   ///
   /// - Parameters:
   ///   - delay: The time until the action runs, on the clock of this scheduler.
@@ -99,10 +100,12 @@ extension TimedScheduler {
   /// ```
   ///
   /// - Parameters:
-  ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
-  ///   - interval: The time between two runs. ``QueueScheduler`` traps for zero or less (D19).
-  ///   - leeway: The delay that the system may add in order to save energy. ``QueueScheduler``
-  ///     traps for a negative value (D19).
+  ///   - delay: The time until the first run. If the delay is zero or negative, the first run takes
+  ///     place as soon as possible.
+  ///   - interval: The time between two runs. ``QueueScheduler`` traps if the interval is zero or
+  ///     negative (D19).
+  ///   - leeway: The delay that the system may add to save energy. ``QueueScheduler`` traps if the
+  ///     leeway is negative (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @discardableResult

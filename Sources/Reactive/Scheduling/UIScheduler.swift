@@ -1,6 +1,7 @@
 import Dispatch
 
-/// A scheduler of the main queue that runs an action inline if this preserves the order of actions.
+/// A scheduler for the main queue that runs an action inline if this preserves the order of
+/// actions.
 ///
 /// An action that is scheduled on the main queue runs before `schedule` returns, unless an earlier
 /// action of this scheduler is waiting or running (D15). All other actions are queued. Running

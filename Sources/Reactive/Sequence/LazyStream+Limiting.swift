@@ -70,7 +70,8 @@ extension LazyStream {
   ///
   /// Later elements are never computed (SEQ-2).
   ///
-  /// - Parameter count: The number of elements to take. A negative value traps (D19).
+  /// - Parameter count: The number of elements to take. The method traps if the count is negative
+  ///   (D19).
   /// - Returns: A stream of at most `count` elements.
   public func take(first count: Int) -> LazyStream {
     checkTakeCount(count)
@@ -118,7 +119,8 @@ extension LazyStream {
   ///
   /// A skipped element is not computed, unless it is needed to find a later one (SEQ-2).
   ///
-  /// - Parameter count: The number of elements to skip. A negative value traps (D19).
+  /// - Parameter count: The number of elements to skip. The method traps if the count is negative
+  ///   (D19).
   /// - Returns: A stream of the remaining elements, or an empty stream if there are none.
   public func skip(first count: Int) -> LazyStream {
     checkSkipCount(count)

@@ -27,7 +27,7 @@ extension LazyStream {
     self.init(Memo(evaluated: Link(head: .known(value), tail: Memo(evaluated: nil))))
   }
 
-  /// Creates a stream whose elements a closure computes one after the other from a state.
+  /// Creates a stream whose elements are computed by a closure, one after another, from a state.
   ///
   /// ```swift
   /// LazyStream(unfolding: 1) { state -> Int? in

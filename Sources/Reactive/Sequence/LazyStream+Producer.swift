@@ -53,7 +53,7 @@ extension SignalProducer where Failure == Never {
   }
 }
 
-/// An object that returns the values of a producer one at a time, and cancels the work when it is
+/// An object that returns the values of a producer one at a time and cancels the work when it is
 /// released.
 private final class PulledProducer<Value: Sendable>: Sendable {
   private let arrivals = Arrivals<Value>()

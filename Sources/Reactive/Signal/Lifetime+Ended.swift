@@ -1,5 +1,5 @@
 extension Lifetime {
-  /// A signal that completes when the lifetime ends, and sends no values (LIF-3).
+  /// A signal that sends no values and completes when the lifetime ends (LIF-3).
   ///
   /// ```swift
   /// let (lifetime, token) = Lifetime.make()

@@ -1,17 +1,17 @@
 /// The observers and the state of a signal: the part of ``SignalCore`` that does not depend on the
 /// types of its events.
 ///
-/// Any thread may attach and detach observers, and never waits for a delivery. Apart from a search,
+/// Any thread may attach or detach observers, without waiting for a delivery. Apart from a search,
 /// which takes logarithmic time, the cost is independent of the number of observers.
 ///
-/// A signal with at most one observer has that observer itself in its slot. A thread that holds the
-/// gate may change the slot. If a thread that does not hold the gate attaches or detaches an
+/// The slot of a signal with a single observer stores that observer directly. A thread that holds
+/// the gate may change the slot. If a thread that does not hold the gate attaches or detaches an
 /// observer, or if there are several observers, the slot contains an ``ObserverTable``, which stays
 /// there until the signal ends.
 ///
 /// The list is itself a gate, because a second object would increase the memory use of each signal.
-/// A signal that is derived from another signal shares the gate of that signal, and does not use
-/// its own gate.
+/// A signal that is derived from another signal shares the gate of that signal and does not use its
+/// own gate.
 ///
 /// `@unchecked Sendable`: `lock` guards `phase`, `isReachable`, `nextNumber` and the entries of the
 /// table. The content of `slot` changes under `lock`. The snapshot that deliveries read in the
@@ -129,7 +129,7 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   /// Brings the snapshot of the table up to date.
   ///
   /// Observers that have been detached are released after the gate has been left, because releasing
-  /// them may send to this signal.
+  /// them may run code that sends to this signal.
   @usableFromInline
   @inline(never)
   final func refresh() {
@@ -163,8 +163,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
   /// Removes the observers, which have received the terminal event, and ends the signal's lifetime.
   ///
   /// The resources of the lifetime are released after the event (D5). The observers are released
-  /// after the resources, when the gate has been left, because releasing them may send to this
-  /// signal.
+  /// after the resources, when the gate has been left, because releasing them may run code that
+  /// sends to this signal.
   @usableFromInline
   final func finishEnd() {
     let content = withLock {
@@ -222,8 +222,8 @@ package class ObserverList: SerialGate, @unchecked Sendable {
     finish(change, isStale)
     guard let entry else { return }
     if isAbandoned { _ = lifetimeSlot.end(in: &cascade) }
-    // The entry is released here, outside the gate, because releasing the observer may send to this
-    // signal.
+    // The entry is released here, outside the gate, because releasing the observer may run code
+    // that sends to this signal.
     if change.holdsGate, !change.isEntered { gate.release(afterDelivery: entry) }
     withExtendedLifetime(entry) {}
   }

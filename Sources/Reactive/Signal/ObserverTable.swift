@@ -1,9 +1,9 @@
 /// The observers of a signal that has or had several observers, or whose observers changed during a
 /// delivery.
 ///
-/// The entries are the observers, in the order of their attachment. A delivery iterates over the
-/// snapshot. If the snapshot is in use when the entries change, the snapshot becomes stale, and the
-/// delivering thread refreshes it later.
+/// The entries are the observers, in the order in which they were attached. A delivery iterates
+/// over the snapshot. If the snapshot is in use when the entries change, the snapshot becomes
+/// stale, and the delivering thread refreshes it later.
 ///
 /// `@unchecked Sendable`: The lock of the signal guards `entries`. The snapshot changes under that
 /// lock and with the gate held, or before another thread can access the table. `isStale` changes

@@ -25,10 +25,10 @@ extension Signal {
   ///
   /// If the lifetime has already ended, the signal is not observed and the observer receives
   /// nothing. If the signal has ended but the lifetime has not, the observer receives `interrupted`
-  /// at once (SIG-12).
+  /// immediately (SIG-12).
   ///
   /// - Parameters:
-  ///   - observer: Receives the values and the terminal event.
+  ///   - observer: The observer that receives the events.
   ///   - lifetime: The lifetime whose end detaches the observer.
   /// - Returns: A disposable that detaches the observer and removes it from the lifetime, or `nil`
   ///   if the signal or the lifetime has ended.
@@ -42,12 +42,12 @@ extension Signal {
   ///
   /// This method differs from ``observe(_:during:)`` only in the type of the observer. The end of
   /// the lifetime detaches the closure, which then receives no further events (SIG-19). If the
-  /// signal has ended but the lifetime has not, the closure receives `interrupted` at once
+  /// signal has ended but the lifetime has not, the closure receives `interrupted` immediately
   /// (SIG-12).
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end detaches the closure.
-  ///   - action: Receives the values and the terminal event, on the thread that sends them.
+  ///   - action: A closure that receives every event, on the thread that sends it.
   /// - Returns: A disposable that detaches the closure and removes it from the lifetime, or `nil`
   ///   if the signal or the lifetime has ended.
   @discardableResult

@@ -2,9 +2,10 @@
 ///
 /// Pass the policy to ``Signal/pipe(recursion:disposable:)`` (D4).
 public enum RecursionPolicy: Sendable, Hashable {
-  /// Sending a recursive value traps (EVT-33).
+  /// Sending a value during the delivery of another event traps (EVT-33).
   case forbidden
-  /// A recursive value is queued until the current event has reached every observer.
+  /// A value that is sent during a delivery is queued until the current event has reached every
+  /// observer.
   case queued
 }
 
@@ -32,9 +33,9 @@ extension Signal {
     pipe(recursion: .forbidden, disposable: disposable)
   }
 
-  /// Creates a signal and the observer that feeds it, with a policy for recursive values.
+  /// Creates a signal and the observer that feeds it, with a policy for recursively sent values.
   ///
-  /// With ``RecursionPolicy/queued``, a value that an observer sends while it receives another
+  /// With ``RecursionPolicy/queued``, a value that an observer sends while it is receiving another
   /// event is queued, at constant cost, until the current event has reached all observers. All
   /// observers therefore receive the events in the same order (D4). With
   /// ``RecursionPolicy/forbidden``, sending such a value traps (EVT-33). The signal is interrupted
@@ -50,7 +51,7 @@ extension Signal {
   /// ```
   ///
   /// - Parameters:
-  ///   - recursion: The policy for recursive values.
+  ///   - recursion: The policy for recursively sent values.
   ///   - disposable: A disposable that is disposed of when the signal ends, or when the signal is
   ///     neither retained nor observed any longer.
   /// - Returns: The signal, and the observer that feeds it.

@@ -8,11 +8,11 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// If the signal has ended, the closure receives `interrupted` at once (SIG-12). Disposing of the
-  /// observation detaches the closure, which then receives no event, not even a terminal event
-  /// (SIG-19).
+  /// If the signal has ended, the closure receives `interrupted` immediately (SIG-12). Disposing of
+  /// the observation detaches the closure, which then receives no further events, not even a
+  /// terminal event (SIG-19).
   ///
-  /// - Parameter action: Receives the values and the terminal event, on the thread that sends them.
+  /// - Parameter action: A closure that receives every event, on the thread that sends it.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended. In that
   ///   case, the closure has already received `interrupted`.
   @discardableResult
@@ -33,10 +33,11 @@ extension Signal {
   /// input.send(error: Offline())   // failure(Offline())
   /// ```
   ///
-  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends the
-  /// event.
+  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends
+  /// the event.
   ///
-  /// - Parameter action: Receives a success for each value, and a failure if the signal fails.
+  /// - Parameter action: A closure that receives a success for each value, and a failure if the
+  ///   signal fails.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable
@@ -59,7 +60,7 @@ extension Signal {
   /// The action does not run if the signal fails or is interrupted, or if it has already ended
   /// (SIG-12).
   ///
-  /// - Parameter action: Runs at most once, on the thread that completes the signal.
+  /// - Parameter action: A closure that runs at most once, on the thread that completes the signal.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable
@@ -81,7 +82,8 @@ extension Signal {
   /// The action does not run if the signal completes or is interrupted, or if it has already ended
   /// (SIG-12).
   ///
-  /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
+  /// - Parameter action: A closure that receives the failure, at most once, on the thread that
+  ///   sends it.
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable
@@ -91,7 +93,7 @@ extension Signal {
     observe(Observer(failed: action))
   }
 
-  /// Runs `action` when the signal is interrupted, or at once if the signal has already ended.
+  /// Runs `action` when the signal is interrupted, or immediately if the signal has already ended.
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -102,8 +104,8 @@ extension Signal {
   /// An observer of a signal that has ended receives `interrupted`, however the signal ended
   /// (SIG-12). Disposing of the observation does not run the action (SIG-19).
   ///
-  /// - Parameter action: Runs at most once, on the thread that interrupts the signal, or on the
-  ///   calling thread if the signal has already ended.
+  /// - Parameter action: A closure that runs at most once, on the thread that interrupts the
+  ///   signal, or on the calling thread if the signal has already ended.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @discardableResult
   @inlinable
@@ -123,10 +125,10 @@ extension Signal where Failure == Never {
   /// input.send(value: 1)   // 1
   /// ```
   ///
-  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends the
-  /// value.
+  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends
+  /// the value.
   ///
-  /// - Parameter action: Receives the values, one at a time (EVT-28).
+  /// - Parameter action: A closure that receives the values, one at a time (EVT-28).
   /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable

@@ -48,8 +48,8 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// Creates a signal that `generator` feeds.
   ///
   /// `generator` runs once, on the calling thread, before the initializer returns (SIG-4). Events
-  /// that it sends before then reach no observer (SIG-5). If `generator` does not retain the
-  /// observer, the signal is interrupted.
+  /// that it sends before then do not reach any observer (SIG-5). If `generator` does not retain
+  /// the observer, the signal is interrupted.
   ///
   /// ```swift
   /// let signal = Signal<Int, Never> { observer, lifetime in
@@ -58,9 +58,9 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter generator: Receives the observer to send to, and a lifetime that ends with the
-  ///   signal. Members of the lifetime are disposed of after the terminal event, or silently when
-  ///   the signal is neither retained nor observed any longer.
+  /// - Parameter generator: A closure that receives the observer to send to, and a lifetime that
+  ///   ends with the signal. Members of the lifetime are disposed of after the terminal event, or
+  ///   silently when the signal is neither retained nor observed any longer.
   @inlinable
   public convenience init(_ generator: (Observer, Lifetime) -> Void) {
     let core = SignalCore<Value, Failure>(madeBy: "Signal.init")
@@ -71,7 +71,7 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// Observes the signal.
   ///
   /// The observer receives all later events. If the signal has ended, the observer receives
-  /// `interrupted` at once (SIG-12). Events arrive on the thread that sends them, one at a time
+  /// `interrupted` immediately (SIG-12). Events arrive on the thread that sends them, one at a time
   /// (EVT-28, EVT-36). Observing keeps the signal alive and has no other effect (SIG-7, SIG-15b).
   ///
   /// ```swift
@@ -81,8 +81,8 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// input.sendCompleted()   // done
   /// ```
   ///
-  /// - Parameter observer: Receives the later events.
-  /// - Returns: A disposable that detaches the observer, which then receives no further event, not
+  /// - Parameter observer: The observer that receives the later events.
+  /// - Returns: A disposable that detaches the observer, which then receives no further events, not
   ///   even a terminal event (SIG-19), or `nil` if the signal has ended.
   @discardableResult
   @inlinable

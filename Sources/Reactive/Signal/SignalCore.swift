@@ -109,7 +109,7 @@ package final class SignalCore<Value: Sendable, Failure: Error>: ObserverList, @
 
   // MARK: Observers, from any thread
 
-  /// Attaches an observer, or interrupts it at once if the signal has ended (SIG-12).
+  /// Attaches an observer, or interrupts it immediately if the signal has ended (SIG-12).
   @inlinable
   func attach(_ observer: Observer<Value, Failure>) -> (any Disposable)? {
     switch add(Node(observer)) {

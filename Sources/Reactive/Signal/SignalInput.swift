@@ -96,7 +96,7 @@ final class SignalInput<Value: Sendable, Failure: Error>: Sendable {
     DroppedEvent.report(Event<Value, Failure>(termination), at: core)
   }
 
-  /// An observer that sends every event to this input, and retains the input.
+  /// An observer that sends every event to this input and retains the input.
   @inlinable
   var observer: Observer<Value, Failure> {
     Observer(onValue: { self.send($0) }, onTermination: { self.terminate($0) })

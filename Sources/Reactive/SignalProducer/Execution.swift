@@ -24,7 +24,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private let slot = LifetimeSlot()
 
   @usableFromInline let isCancelled = AtomicFlag(false)
-  /// Whether the last head has begun and continues even if the handle of the start is released
+  /// Whether the last head has begun and remains active even if the handle of the start is released
   /// (D21).
   @usableFromInline let isIndependent = AtomicFlag(false)
   @exclusivity(unchecked) private var preludes: [Prelude] = []
@@ -272,7 +272,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler on which the head delivers events. If it is `nil`, the
-  ///     interruption arrives at once.
+  ///     interruption arrives immediately.
   ///   - downstream: An object to retain until the end. Only the last head may pass one.
   ///   - interruption: A closure that runs with the gate held.
   /// - Returns: Whether the head may begin its work. This is false if the execution has already

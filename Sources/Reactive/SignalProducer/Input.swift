@@ -43,7 +43,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts the work as part of another execution, and cancels it when the lifetime ends.
+  /// Starts the work as part of another execution and cancels it when the lifetime ends.
   ///
   /// The work begins now, or after the stack has unwound.
   @inlinable

@@ -1,4 +1,4 @@
-/// Producers that run one after the other, stored from the last to the first.
+/// Producers that run one after another, stored from the last to the first.
 ///
 /// A chain shares its beginning with the chain from which it was built, so appending takes constant
 /// time. A chain of any length is a single operator. The stack depth of its starts and events
@@ -55,7 +55,7 @@ final class ProducerChain<Value: Sendable, Failure: Error>: @unchecked Sendable 
 /// The structure of a producer, for operators that optimize certain structures.
 @usableFromInline
 enum ProducerShape<Value: Sendable, Failure: Error>: Sendable {
-  /// Producers that run one after the other.
+  /// Producers that run one after another.
   case concatenation(ProducerChain<Value, Failure>)
   /// Another operator that runs inner producers.
   case flattening
@@ -69,7 +69,7 @@ enum ProducerShape<Value: Sendable, Failure: Error>: Sendable {
 }
 
 extension SignalProducer {
-  /// Creates a producer that runs the producers of a chain one after the other.
+  /// Creates a producer that runs the producers of a chain one after another.
   init(concatenating chain: ProducerChain<Value, Failure>) {
     self.init(shape: .concatenation(chain)) { output in
       let concat = FlattenConcurrent<SignalProducer<Value, Failure>>(output, limit: 1)

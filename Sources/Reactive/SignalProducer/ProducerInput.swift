@@ -1,6 +1,6 @@
 /// The observer that a start handler receives.
 ///
-/// The input serializes events, and interrupts the stream when the input is released.
+/// The input serializes events and interrupts the stream when the input is released.
 ///
 /// The input does not retain the downstream, because another object retains it until the stream has
 /// ended. Only a thread that holds the gate accesses the downstream, and no thread enters the gate
@@ -72,9 +72,9 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Ends the stream, and returns whether this call ended it.
+  /// Ends the stream and returns whether this call ended it.
   ///
-  /// A failure and an interruption overtake all waiting senders (D22).
+  /// A failure or an interruption overtakes all waiting senders (D22).
   private func tryTerminate(_ termination: Termination<Failure>) -> Bool {
     let thread = ThreadIdentity.current
     if termination.overtakes {
@@ -112,7 +112,7 @@ final class ProducerInput<Value: Sendable, Failure: Error>: Sendable {
       .map { unsafeDowncast($0, to: Downstream<Value, Failure>.self) }
   }
 
-  /// An observer that sends every event to this input, and retains the input.
+  /// An observer that sends every event to this input and retains the input.
   @inlinable
   var observer: Observer<Value, Failure> {
     Observer(onValue: { self.send($0) }, onTermination: { self.terminate($0) })

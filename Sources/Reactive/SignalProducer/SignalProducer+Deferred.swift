@@ -12,8 +12,8 @@ extension SignalProducer {
   /// start cancels the work of the new producer and sends `interrupted` (EVT-25). A recursive chain
   /// of deferred producers uses constant stack space.
   ///
-  /// - Parameter makeProducer: Runs once for each start, on the thread that starts the producer,
-  ///   before the work of the new producer begins.
+  /// - Parameter makeProducer: A closure that creates the new producer. It runs once for each
+  ///   start, on the thread that starts the producer, before the work of the new producer begins.
   /// - Returns: A producer whose starts run the producer that `makeProducer` returns.
   public static func deferred(
     _ makeProducer: @escaping @Sendable () -> SignalProducer<Value, Failure>

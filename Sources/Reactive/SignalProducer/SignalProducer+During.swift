@@ -26,13 +26,13 @@ extension SignalProducer {
   ///
   /// The end of the lifetime disposes of the start, which cancels the work and sends `interrupted`
   /// to the observer (PRD-13). If the lifetime has already ended, the work never begins, and the
-  /// observer receives `interrupted` at once.
+  /// observer receives `interrupted` immediately.
   ///
   /// - Parameters:
-  ///   - observer: Receives the values and the terminal event.
+  ///   - observer: The observer that receives the events.
   ///   - lifetime: The lifetime that cancels the work.
-  /// - Returns: A disposable that cancels the work early, and sends `interrupted`. Releasing it
-  ///   does not cancel the work.
+  /// - Returns: A disposable that cancels the work early and sends `interrupted`. Releasing it does
+  ///   not cancel the work.
   @discardableResult
   @inlinable
   public func start(_ observer: Observer, during lifetime: Lifetime) -> any Disposable {
@@ -45,14 +45,15 @@ extension SignalProducer {
   /// Starts the work until a lifetime ends, and sends its events to a closure.
   ///
   /// This method differs from ``start(_:during:)`` only in the type of the observer. The end of the
-  /// lifetime cancels the work, and the closure receives `interrupted` (PRD-13). If the lifetime has
-  /// already ended, the work never begins (PRD-19), and the closure receives `interrupted` at once.
+  /// lifetime cancels the work, and the closure receives `interrupted` (PRD-13). If the lifetime
+  /// has already ended, the work never begins (PRD-19), and the closure receives `interrupted`
+  /// immediately.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime that cancels the work.
-  ///   - action: Receives the values and the terminal event, on the thread that sends them.
-  /// - Returns: A disposable that cancels the work early, and sends `interrupted`. Releasing it
-  ///   does not cancel the work.
+  ///   - action: A closure that receives every event, on the thread that sends it.
+  /// - Returns: A disposable that cancels the work early and sends `interrupted`. Releasing it does
+  ///   not cancel the work.
   @discardableResult
   @inlinable
   public func start(

@@ -25,8 +25,9 @@ extension SignalProducer where Failure == Never {
   /// let numbers = SignalProducer(1...3)   // SignalProducer<Int, Never>
   /// ```
   ///
-  /// The values are sent on the thread that starts the producer, before the start returns. Disposing
-  /// of a start stops the iteration after the current element, and sends `interrupted` (EVT-25).
+  /// The values are sent on the thread that starts the producer, before the start returns.
+  /// Disposing of a start stops the iteration after the current element, and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter values: The values to send at each start.
   @inlinable
@@ -42,8 +43,8 @@ extension SignalProducer where Failure == Never {
   /// let numbers = SignalProducer(values: 1, 2, 3)   // SignalProducer<Int, Never>
   /// ```
   ///
-  /// The values are sent on the thread that starts the producer, before the start returns. Disposing
-  /// of a start drops the remaining values and sends `interrupted` (EVT-25).
+  /// The values are sent on the thread that starts the producer, before the start returns.
+  /// Disposing of a start drops the remaining values and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - first: The first value.
@@ -56,7 +57,8 @@ extension SignalProducer where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Creates a producer that sends the success of `result` and completes, or fails with its failure.
+  /// Creates a producer that sends the success of `result` and completes, or fails with its
+  /// failure.
   ///
   /// ```swift
   /// struct Offline: Error {}

@@ -39,7 +39,7 @@ extension SignalProducer {
   public init(value: Value) {
     self.init(
       run: { (downstream: consuming Observer, execution) in
-        // A producer of a single value does not use the tail mark.
+        // A producer that sends a single value does not use the tail mark.
         guard execution.begin(downstream) else { return }
         let output = execution.output(downstream)
         output.send(value)
@@ -57,10 +57,10 @@ extension SignalProducer {
   /// ```
   ///
   /// The action runs on the thread that starts the producer, before the start returns (PRD-5). If
-  /// the start is disposed of while the action runs, `interrupted` is sent at once, and the result
-  /// of the action is dropped.
+  /// the start is disposed of while the action runs, `interrupted` is sent immediately, and the
+  /// result of the action is dropped.
   ///
-  /// - Parameter action: Returns the value of a start.
+  /// - Parameter action: A closure that returns the value of a start.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Value) {
     self.init(head: { output in
@@ -69,7 +69,7 @@ extension SignalProducer {
     })
   }
 
-  /// Creates a producer that calls `action` at each start, and sends its success or fails with its
+  /// Creates a producer that calls `action` at each start and sends its success, or fails with its
   /// failure.
   ///
   /// ```swift
@@ -79,11 +79,11 @@ extension SignalProducer {
   ///   .startWithResult { print($0) }   // success(12)
   /// ```
   ///
-  /// The producer completes after a success. The action runs on the thread that starts the producer,
-  /// before the start returns (PRD-5). If the start is disposed of while the action runs,
-  /// `interrupted` is sent at once, and the result of the action is dropped.
+  /// The producer completes after a success. The action runs on the thread that starts the
+  /// producer, before the start returns (PRD-5). If the start is disposed of while the action runs,
+  /// `interrupted` is sent immediately, and the result of the action is dropped.
   ///
-  /// - Parameter action: Returns the value or the failure of a start.
+  /// - Parameter action: A closure that returns the value or the failure of a start.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Result<Value, Failure>) {
     self.init(head: { output in
@@ -111,10 +111,10 @@ extension SignalProducer {
   /// The producer completes after the result, or fails with the error that `action` throws.
   ///
   /// The closure runs once for each start, on the thread that starts the producer (PRD-5). If the
-  /// start is disposed of while the closure runs, `interrupted` is sent at once, and the result or
-  /// the error is dropped.
+  /// start is disposed of while the closure runs, `interrupted` is sent immediately, and the result
+  /// or the error is dropped.
   ///
-  /// - Parameter action: Returns the value of a start, or throws its failure.
+  /// - Parameter action: A closure that returns the value of a start, or throws its failure.
   @_disfavoredOverload
   @inlinable
   public init(catching action: @escaping @Sendable () throws(Failure) -> Value) {
@@ -164,7 +164,8 @@ extension SignalProducer {
     self.init(head: { $0.terminate(.failed(error)) })
   }
 
-  /// Creates a producer that sends the success of `result` and completes, or fails with the failure.
+  /// Creates a producer that sends the success of `result` and completes, or fails with the
+  /// failure.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -256,10 +257,10 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// The action runs on the thread that starts the producer, before the start returns (PRD-5). If
-  /// the start is disposed of while the action runs, `interrupted` is sent at once, and the result
-  /// of the action is dropped.
+  /// the start is disposed of while the action runs, `interrupted` is sent immediately, and the
+  /// result of the action is dropped.
   ///
-  /// - Parameter action: Returns the value of a start.
+  /// - Parameter action: A closure that returns the value of a start.
   @inlinable
   public init(_ action: @escaping @Sendable () -> Value) {
     self.init(head: { output in
@@ -283,11 +284,11 @@ extension SignalProducer where Failure == any Error {
   /// .startWithFailed { print($0) }   // NotANumber()
   /// ```
   ///
-  /// If the start is disposed of while the closure runs, `interrupted` is sent at once, and the
+  /// If the start is disposed of while the closure runs, `interrupted` is sent immediately, and the
   /// result or the error is dropped.
   ///
-  /// - Parameter action: Returns the value of a start, or throws its failure. It runs once for each
-  ///   start, on the thread that starts the producer.
+  /// - Parameter action: A closure that returns the value of a start, or throws its failure. It
+  ///   runs once for each start, on the thread that starts the producer.
   @inlinable
   public init(_ action: @escaping @Sendable () throws -> Value) {
     self.init(catching: action)

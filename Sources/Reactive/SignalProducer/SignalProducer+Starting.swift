@@ -22,7 +22,7 @@ extension SignalProducer {
   /// never begins, and the observers receive `interrupted` (PRD-19). The work is cancelled when the
   /// signal is neither retained nor observed any longer.
   ///
-  /// - Parameter setup: Receives the signal and the disposable that interrupts it.
+  /// - Parameter setup: A closure that receives the signal and the disposable that interrupts it.
   /// - Returns: The result of `setup`.
   /// - Throws: The error that `setup` throws.
   @discardableResult
@@ -53,11 +53,11 @@ extension SignalProducer {
   /// the events on the threads that send them, one at a time (EVT-28). After `completed` or
   /// `failed`, the resources of the start are released (RSG-5).
   ///
-  /// - Parameter observer: Receives the values and the terminal event. The default observer ignores
-  ///   them.
+  /// - Parameter observer: The observer that receives the events. By default, the events are
+  ///   ignored.
   /// - Returns: A disposable that cancels the work and sends `interrupted` (PRD-13). Its
   ///   `isDisposed` is true as soon as the stream has ended with any terminal event. Releasing it
-  ///   cancels nothing, unless the start handler does not retain its observer (D21).
+  ///   does not cancel the work, unless the start handler does not retain its observer (D21).
   @discardableResult
   @inlinable
   public func start(_ observer: Observer = Observer()) -> any Disposable {
@@ -74,30 +74,31 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>(value: 1).start { print($0) }   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// The closure receives every event, on the thread that sends it. It receives no further event
+  /// The closure receives every event, on the thread that sends it. It does not receive any event
   /// after a terminal event (EVT-3). Disposing of the start cancels the work and sends
   /// `interrupted` (EVT-25).
   ///
-  /// - Parameter action: Receives the values and the terminal event.
-  /// - Returns: A disposable that cancels the work and sends `interrupted`. Releasing it cancels
-  ///   nothing, unless the start handler does not retain its observer (D21).
+  /// - Parameter action: A closure that receives every event.
+  /// - Returns: A disposable that cancels the work and sends `interrupted`. Releasing it does not
+  ///   cancel the work, unless the start handler does not retain its observer (D21).
   @discardableResult
   @inlinable
   public func start(_ action: @escaping @Sendable (Event) -> Void) -> any Disposable {
     start(Observer(action))
   }
 
-  /// Starts the work, and sends the values and the failure to a closure as results.
+  /// Starts the work and sends the values and the failure to a closure as results.
   ///
   /// ```swift
   /// struct Offline: Error {}
   /// SignalProducer<Int, Offline>(value: 1).startWithResult { print($0) }   // success(1)
   /// ```
   ///
-  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends the
-  /// event.
+  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends
+  /// the event.
   ///
-  /// - Parameter action: Receives a success for each value, and a failure if the stream fails.
+  /// - Parameter action: A closure that receives a success for each value, and a failure if the
+  ///   stream fails.
   /// - Returns: A disposable that cancels the work. The closure does not receive the interruption
   ///   (EVT-22).
   @discardableResult
@@ -108,7 +109,7 @@ extension SignalProducer {
     start(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
   }
 
-  /// Starts the work, and runs `action` when the work completes.
+  /// Starts the work and runs `action` when the work completes.
   ///
   /// ```swift
   /// SignalProducer<Int, Never>([1, 2]).startWithCompleted { print("done") }   // done
@@ -116,7 +117,7 @@ extension SignalProducer {
   ///
   /// The action does not run after a failure or an interruption.
   ///
-  /// - Parameter action: Runs at most once, on the thread that completes the stream.
+  /// - Parameter action: A closure that runs at most once, on the thread that completes the stream.
   /// - Returns: A disposable that cancels the work. The closure does not run after the disposal
   ///   (EVT-22).
   @discardableResult
@@ -125,7 +126,7 @@ extension SignalProducer {
     start(Observer(completed: action))
   }
 
-  /// Starts the work, and runs `action` when the work fails.
+  /// Starts the work and runs `action` when the work fails.
   ///
   /// ```swift
   /// struct Offline: Error {}
@@ -135,7 +136,8 @@ extension SignalProducer {
   /// The action does not run after a completion or an interruption. An interruption is not a
   /// failure (EVT-22).
   ///
-  /// - Parameter action: Receives the failure, at most once, on the thread that sends it.
+  /// - Parameter action: A closure that receives the failure, at most once, on the thread that
+  ///   sends it.
   /// - Returns: A disposable that cancels the work. The closure does not run after the disposal.
   @discardableResult
   @inlinable
@@ -145,7 +147,7 @@ extension SignalProducer {
     start(Observer(failed: action))
   }
 
-  /// Starts the work, and runs `action` when the work is interrupted.
+  /// Starts the work and runs `action` when the work is interrupted.
   ///
   /// ```swift
   /// let work = SignalProducer<Int, Never>.never.startWithInterrupted { print("cancelled") }
@@ -157,7 +159,8 @@ extension SignalProducer {
   /// event is being delivered. In the latter case, the delivering thread runs the action after that
   /// event.
   ///
-  /// - Parameter action: Runs at most once, after the resources of the start have been released (D5).
+  /// - Parameter action: A closure that runs at most once, after the resources of the start have
+  ///   been released (D5).
   /// - Returns: A disposable that cancels the work and runs the action (EVT-25).
   @discardableResult
   @inlinable
@@ -173,11 +176,12 @@ extension SignalProducer where Failure == Never {
   /// SignalProducer<Int, Never>([1, 2]).startWithValues { print($0) }   // 1 2
   /// ```
   ///
-  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends the
-  /// value.
+  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends
+  /// the value.
   ///
-  /// - Parameter action: Receives the values, one at a time (EVT-28).
-  /// - Returns: A disposable that cancels the work. The closure receives no value after the disposal.
+  /// - Parameter action: A closure that receives the values, one at a time (EVT-28).
+  /// - Returns: A disposable that cancels the work. The closure does not receive any values after
+  ///   the disposal.
   @discardableResult
   @inlinable
   public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {

@@ -56,7 +56,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// answer.startWithValues { print($0) }   // 42 released
   /// ```
   ///
-  /// A start stays alive while its handle is held: by the caller, a binding, a `Property`, the
+  /// A start remains active while its handle is held by the caller, a binding, a `Property`, the
   /// operator that started it, or the lifetime of ``start(_:during:)``. If the closure does not
   /// retain the observer, the start is interrupted as soon as its handle is released (D21). A
   /// producer can therefore hold a resource until it is disposed of:
@@ -73,9 +73,10 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// An observer that outlives the stream does not retain the downstream, which is released at the
   /// end (SIG-17).
   ///
-  /// - Parameter startHandler: Runs once for each start, on the thread that starts the producer. It
-  ///   receives the observer to send to, and a lifetime that ends after the terminal event or on
-  ///   disposal. It does not run if the start was disposed of earlier (PRD-19).
+  /// - Parameter startHandler: A closure that performs the work. It runs once for each start, on
+  ///   the thread that starts the producer. It receives the observer to send to, and a lifetime
+  ///   that ends after the terminal event or on disposal. It does not run if the start was disposed
+  ///   of earlier (PRD-19).
   @inlinable
   public init(_ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void) {
     self.init(run: { (observer: consuming Observer, execution) in
@@ -92,7 +93,7 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// Use this initializer for operators that deliver every event on a scheduler (BPR-5). The
   /// closure cannot deliver the `interrupted` that follows a disposal, because that event does not
-  /// pass through the closure. Disposing of a start releases the resources at once, and then
+  /// pass through the closure. Disposing of a start releases the resources immediately, and then
   /// schedules `interrupted` (D14). If the scheduler drops the action, `interrupted` never arrives.
   ///
   /// ```swift
@@ -112,9 +113,10 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that delivers `interrupted` after a disposal.
-  ///   - startHandler: Runs once for each start, on the thread that starts the producer. It
-  ///     receives the observer to send to, and a lifetime that ends after the terminal event or on
-  ///     disposal. It does not run if the start was disposed of earlier (PRD-19).
+  ///   - startHandler: A closure that performs the work. It runs once for each start, on the thread
+  ///     that starts the producer. It receives the observer to send to, and a lifetime that ends
+  ///     after the terminal event or on disposal. It does not run if the start was disposed of
+  ///     earlier (PRD-19).
   public init(
     interruptingOn scheduler: any Scheduler,
     _ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void

@@ -28,7 +28,7 @@ extension Signal: SignalProducerConvertible {
   /// A producer that sends the events of this signal that follow each start.
   ///
   /// `completed`, `failed` and `interrupted` of the signal pass through. Disposing of a start sends
-  /// `interrupted`, and does not affect the signal. A start after the end of the signal receives
+  /// `interrupted` and does not affect the signal. A start after the end of the signal receives
   /// `interrupted` (SIG-12).
   public var producer: SignalProducer<Value, Failure> { SignalProducer(self) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Disposing of it cancels the work.
 ///
-/// If the observer of a start has been released, the start continues until its handle is also
+/// If the observer of a start has been released, the start remains active until its handle is also
 /// released, and is then interrupted (D21).
 final class StartHandle: Disposable {
   let execution: Execution

@@ -4,7 +4,7 @@
 /// An operator starts its inner producers while it handles an event, so the starts of a recursive
 /// chain of synchronous producers are nested. Starts nest up to a fixed depth. A start beyond that
 /// depth is deferred until the stack has unwound to the outermost start, which then runs all
-/// deferred starts one after the other. By then, the events that caused those starts have been
+/// deferred starts one after another. By then, the events that caused those starts have been
 /// handled. An operator that starts its last inner stream can therefore be replaced by that stream
 /// (``Output/handOver(to:)``).
 @usableFromInline
@@ -34,7 +34,8 @@ enum Trampoline {
     endInner(scope)
   }
 
-  /// Begins a start that the library performs inside another start, unless it must be deferred.
+  /// Prepares a start that the library performs inside another start, unless the start must be
+  /// deferred.
   ///
   /// The caller must call ``endInner(_:)`` afterwards.
   ///
@@ -66,12 +67,12 @@ enum Trampoline {
     turns.content._withUnsafeGuaranteedRef { $0.delayed = ($0.delayed ?? []) + [start] }
   }
 
-  /// Begins a start that code outside the library requested.
+  /// Prepares a start that code outside the library requested.
   ///
   /// The caller must call ``end(_:)`` afterwards.
   ///
-  /// With two methods, rather than one method that takes a closure, the optimizer can inline the
-  /// start.
+  /// Because there are two methods, rather than one method that takes a closure, the optimizer can
+  /// inline the start.
   @usableFromInline
   static func begin() -> Scope {
     let turns = Self.turns.content

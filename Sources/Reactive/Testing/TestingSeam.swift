@@ -6,8 +6,9 @@
 extension SignalProducer {
   /// Returns a producer whose source may break every rule, because its events bypass all guards.
   ///
-  /// - Parameter work: Runs at each start. It receives an observer that sends directly into the
-  ///   chain, and the lifetime of the start. As with every source, disposal interrupts the chain.
+  /// - Parameter work: A closure that runs at each start. It receives an observer that sends
+  ///   directly into the chain, and the lifetime of the start. As with every source, disposal
+  ///   interrupts the chain.
   /// - Returns: A producer whose events bypass all guards.
   package static func unguarded(
     _ work: @escaping @Sendable (Observer, Lifetime) -> Void

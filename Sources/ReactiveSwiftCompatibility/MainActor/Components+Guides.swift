@@ -3,8 +3,8 @@ extension BindingTarget {
   ///
   /// - Parameters:
   ///   - scheduler: A scheduler of the main queue, which this initializer ignores.
-  ///   - lifetime: The lifetime whose end ends the bindings to the target.
-  ///   - action: Receives the values on the main actor.
+  ///   - lifetime: The lifetime during which bindings to the target are active.
+  ///   - action: A closure that receives the values on the main actor.
   @available(
     *,
     deprecated,
@@ -26,7 +26,7 @@ extension Action {
   /// An attempt to execute the action while an execution is in progress fails with
   /// ``ActionError/disabled`` and starts no work (ACT-4).
   ///
-  /// - Parameter execute: Creates the work from the input, on the main actor.
+  /// - Parameter execute: A closure that creates the work from the input, on the main actor.
   @available(
     *,
     deprecated,
@@ -41,13 +41,13 @@ extension Action {
   /// Creates an action like ``onMainActor(enabledIf:maxConcurrentExecutions:execute:)``, which
   /// replaces this initializer.
   ///
-  /// An attempt to execute the action while the property is false, or while an execution is in
-  /// progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The action retains the
-  /// property.
+  /// An attempt to execute the action while the property is `false`, or while an execution is in
+  /// progress, fails with ``ActionError/disabled`` and starts no work (ACT-4). The action retains
+  /// the property.
   ///
   /// - Parameters:
   ///   - isEnabled: The property that enables the action (ACT-3).
-  ///   - execute: Creates the work from the input, on the main actor.
+  ///   - execute: A closure that creates the work from the input, on the main actor.
   @available(
     *,
     deprecated,

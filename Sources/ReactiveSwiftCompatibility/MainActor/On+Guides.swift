@@ -5,13 +5,14 @@ extension Signal {
   /// All closures run on the main actor. Events are delivered as that method describes.
   ///
   /// - Parameters:
-  ///   - event: Runs for every event.
-  ///   - failed: Runs on failure.
-  ///   - completed: Runs on completion.
-  ///   - interrupted: Runs on interruption.
-  ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when the result's lifetime has ended, with or without a terminal event.
-  ///   - value: Runs for every value.
+  ///   - event: A closure that runs for every event.
+  ///   - failed: A closure that runs on failure.
+  ///   - completed: A closure that runs on completion.
+  ///   - interrupted: A closure that runs on interruption.
+  ///   - terminated: A closure that runs on every terminal event.
+  ///   - disposed: A closure that runs when the result's lifetime has ended, with or without a
+  ///     terminal event.
+  ///   - value: A closure that runs for every value.
   /// - Returns: A signal that sends the events of this signal on the main queue.
   @available(
     *,
@@ -41,20 +42,20 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Calls the `onMainActor` method with the same parameters, which replaces this overload.
+  /// Calls the `onMainActor` method that has the same parameters and replaces this overload.
   ///
   /// All closures run on the main actor. Events are delivered as that method describes.
   ///
   /// - Parameters:
-  ///   - starting: Runs at the beginning of each start.
-  ///   - started: Runs just before the work begins.
-  ///   - event: Runs for every event.
-  ///   - failed: Runs on failure.
-  ///   - completed: Runs on completion.
-  ///   - interrupted: Runs on interruption.
-  ///   - terminated: Runs on every terminal event.
-  ///   - disposed: Runs when the start has ended, with or without a terminal event.
-  ///   - value: Runs for every value.
+  ///   - starting: A closure that runs at the beginning of each start.
+  ///   - started: A closure that runs just before the work begins.
+  ///   - event: A closure that runs for every event.
+  ///   - failed: A closure that runs on failure.
+  ///   - completed: A closure that runs on completion.
+  ///   - interrupted: A closure that runs on interruption.
+  ///   - terminated: A closure that runs on every terminal event.
+  ///   - disposed: A closure that runs when the start has ended, with or without a terminal event.
+  ///   - value: A closure that runs for every value.
   /// - Returns: A producer that sends the events of this producer on the main queue.
   @available(
     *,

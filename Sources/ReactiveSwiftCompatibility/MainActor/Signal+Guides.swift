@@ -1,14 +1,14 @@
 // These overloads accept a main-actor-isolated closure, or a method of a main-actor-isolated class,
 // where the current API requires a closure that can run on any thread. Without these overloads, the
-// compiler would report an error that names no replacement. The compiler never selects them for a
-// closure that is not isolated.
+// compiler would report an error that does not name a replacement. The compiler never selects them
+// for a closure that is not isolated.
 
 extension Signal {
   /// Calls ``observeOnMainActor(_:)``, which replaces this overload.
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Receives the values and the terminal event, on the main actor.
+  /// - Parameter action: A closure that receives every event on the main actor.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
@@ -28,7 +28,8 @@ extension Signal {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Receives a success for each value, and the failure, on the main actor.
+  /// - Parameter action: A closure that receives a success for each value, and the failure, on the
+  ///   main actor.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
@@ -48,7 +49,7 @@ extension Signal {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Runs on completion, at most once, on the main actor.
+  /// - Parameter action: A closure that runs on completion, at most once, on the main actor.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
@@ -68,7 +69,7 @@ extension Signal {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Receives the failure, at most once, on the main actor.
+  /// - Parameter action: A closure that receives the failure, at most once, on the main actor.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
@@ -88,7 +89,7 @@ extension Signal {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Runs on interruption, at most once, on the main actor.
+  /// - Parameter action: A closure that runs on interruption, at most once, on the main actor.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,
@@ -110,7 +111,7 @@ extension Signal where Failure == Never {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Receives the values, on the main actor.
+  /// - Parameter action: A closure that receives the values on the main actor.
   /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
   @available(
     *,

@@ -3,7 +3,7 @@ extension SignalProducer {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Receives the values and the terminal event, on the main actor.
+  /// - Parameter action: A closure that receives every event on the main actor.
   /// - Returns: A disposable that cancels the work.
   @available(
     *,
@@ -22,7 +22,8 @@ extension SignalProducer {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Receives a success for each value, and the failure, on the main actor.
+  /// - Parameter action: A closure that receives a success for each value, and the failure, on the
+  ///   main actor.
   /// - Returns: A disposable that cancels the work.
   @available(
     *,
@@ -42,7 +43,7 @@ extension SignalProducer {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Runs on completion, at most once, on the main actor.
+  /// - Parameter action: A closure that runs on completion, at most once, on the main actor.
   /// - Returns: A disposable that cancels the work.
   @available(
     *,
@@ -62,7 +63,7 @@ extension SignalProducer {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Receives the failure, at most once, on the main actor.
+  /// - Parameter action: A closure that receives the failure, at most once, on the main actor.
   /// - Returns: A disposable that cancels the work.
   @available(
     *,
@@ -82,7 +83,7 @@ extension SignalProducer {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Runs on interruption, at most once, on the main actor.
+  /// - Parameter action: A closure that runs on interruption, at most once, on the main actor.
   /// - Returns: A disposable that cancels the work.
   @available(
     *,
@@ -104,7 +105,7 @@ extension SignalProducer where Failure == Never {
   ///
   /// Events are delivered as that method describes.
   ///
-  /// - Parameter action: Receives the values, on the main actor.
+  /// - Parameter action: A closure that receives the values on the main actor.
   /// - Returns: A disposable that cancels the work.
   @available(
     *,

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms each value into a result, and sends the success of the result.
+  /// Transforms each value into a result and sends the success value of the result.
   ///
   /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
   /// have the same effect as when `transform` returns producers. Events arrive on the thread that
@@ -7,8 +7,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
-  ///   - transform: Returns the result for a value.
-  /// - Returns: A stream of the successes.
+  ///   - transform: A closure that returns the result for a value.
+  /// - Returns: A stream of the success values.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output>(
@@ -20,11 +20,12 @@ extension Signal {
 
   /// Replaces a failure with a result.
   ///
-  /// If the result is a success, the returned stream sends it and completes. Otherwise, the returned
-  /// stream fails. Values, `completed` and `interrupted` pass through. Events arrive on the thread
-  /// that sends them (EVT-36).
+  /// If the result is a success, the returned stream sends it and completes. Otherwise, the
+  /// returned stream fails. Values, `completed`, and `interrupted` pass through. Events arrive on
+  /// the thread that sends them (EVT-36).
   ///
-  /// - Parameter handler: Returns the result that replaces the failure. It runs at most once.
+  /// - Parameter handler: A closure that returns the result that replaces the failure. It runs at
+  ///   most once.
   /// - Returns: A stream that fails only if `handler` returns a failure.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
@@ -34,11 +35,12 @@ extension Signal {
     flatMapError { handler($0).producer }
   }
 
-  /// Transforms values, and forwards the results that are not `nil`.
+  /// Transforms values and forwards the results that are not `nil`.
   ///
   /// Terminal events pass through unchanged. Events arrive on the thread that sends them (EVT-36).
   ///
-  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
+  /// - Parameter transform: A closure that returns the transformed value, or `nil` to drop the
+  ///   value.
   /// - Returns: A stream of the results that are not `nil`.
   @available(*, deprecated, renamed: "compactMap(_:)")
   public func filterMap<Output>(
@@ -49,7 +51,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms each value into a result, and sends the success of the result.
+  /// Transforms each value into a result and sends the success value of the result.
   ///
   /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
   /// have the same effect as when `transform` returns producers. Events arrive on the thread that
@@ -57,8 +59,8 @@ extension Signal where Failure == Never {
   ///
   /// - Parameters:
   ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
-  ///   - transform: Returns the result for a value.
-  /// - Returns: A stream of the successes.
+  ///   - transform: A closure that returns the result for a value.
+  /// - Returns: A stream of the success values.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output, OutputFailure>(
@@ -70,7 +72,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Transforms each value into a result, and sends the success of the result.
+  /// Transforms each value into a result and sends the success value of the result.
   ///
   /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
   /// have the same effect as when `transform` returns producers. Events arrive on the thread that
@@ -78,8 +80,8 @@ extension SignalProducer {
   ///
   /// - Parameters:
   ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
-  ///   - transform: Returns the result for a value.
-  /// - Returns: A stream of the successes.
+  ///   - transform: A closure that returns the result for a value.
+  /// - Returns: A stream of the success values.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output>(
@@ -91,11 +93,12 @@ extension SignalProducer {
 
   /// Replaces a failure with a result.
   ///
-  /// If the result is a success, the returned stream sends it and completes. Otherwise, the returned
-  /// stream fails. Values, `completed` and `interrupted` pass through. Events arrive on the thread
-  /// that sends them (EVT-36).
+  /// If the result is a success, the returned stream sends it and completes. Otherwise, the
+  /// returned stream fails. Values, `completed`, and `interrupted` pass through. Events arrive on
+  /// the thread that sends them (EVT-36).
   ///
-  /// - Parameter handler: Returns the result that replaces the failure. It runs at most once.
+  /// - Parameter handler: A closure that returns the result that replaces the failure. It runs at
+  ///   most once.
   /// - Returns: A stream that fails only if `handler` returns a failure.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
@@ -105,11 +108,12 @@ extension SignalProducer {
     flatMapError { handler($0).producer }
   }
 
-  /// Transforms values, and forwards the results that are not `nil`.
+  /// Transforms values and forwards the results that are not `nil`.
   ///
   /// Terminal events pass through unchanged. Events arrive on the thread that sends them (EVT-36).
   ///
-  /// - Parameter transform: Returns the value to send for a value, or `nil` to drop it.
+  /// - Parameter transform: A closure that returns the transformed value, or `nil` to drop the
+  ///   value.
   /// - Returns: A stream of the results that are not `nil`.
   @available(*, deprecated, renamed: "compactMap(_:)")
   public func filterMap<Output>(
@@ -120,7 +124,7 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms each value into a result, and sends the success of the result.
+  /// Transforms each value into a result and sends the success value of the result.
   ///
   /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
   /// have the same effect as when `transform` returns producers. Events arrive on the thread that
@@ -128,8 +132,8 @@ extension SignalProducer where Failure == Never {
   ///
   /// - Parameters:
   ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
-  ///   - transform: Returns the result for a value.
-  /// - Returns: A stream of the successes.
+  ///   - transform: A closure that returns the result for a value.
+  /// - Returns: A stream of the success values.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
   public func flatMap<Output, OutputFailure>(

@@ -4,8 +4,8 @@ extension Signal {
   /// This method is equivalent to `Signal.init(_:)`. Like all signals, the result serializes its
   /// events.
   ///
-  /// - Parameter generator: Receives the observer to send to, and a lifetime that ends with the
-  ///   signal.
+  /// - Parameter generator: A closure that receives the observer that feeds the signal, and a
+  ///   lifetime that ends with the signal.
   /// - Returns: The signal.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(
@@ -20,7 +20,7 @@ extension Signal {
   /// serializes its events.
   ///
   /// - Parameter disposable: A disposable that is disposed of when the signal ends, or when the
-  ///   signal is neither retained nor observed any longer.
+  ///   signal is no longer retained or observed.
   /// - Returns: The signal, and the observer that feeds it.
   @available(*, deprecated, renamed: "pipe(disposable:)")
   public static func unserializedPipe(
@@ -29,12 +29,12 @@ extension Signal {
     pipe(disposable: disposable)
   }
 
-  /// Creates a signal that `generator` feeds and that queues recursive values.
+  /// Creates a signal that `generator` feeds and that queues recursively sent values.
   ///
-  /// A recursive value is delivered after the current event has reached every observer (D4).
+  /// A recursively sent value is delivered after the current event has reached every observer (D4).
   ///
-  /// - Parameter generator: Receives the observer to send to, and a lifetime that ends with the
-  ///   signal.
+  /// - Parameter generator: A closure that receives the observer that feeds the signal, and a
+  ///   lifetime that ends with the signal.
   /// - Returns: The signal.
   @available(*, deprecated, message: "Use 'pipe(recursion: .queued)'.")
   public static func reentrantUnserialized(
@@ -49,12 +49,12 @@ extension Signal {
     return output
   }
 
-  /// Creates a signal that queues recursive values, and the observer that feeds it.
+  /// Creates a signal that queues recursively sent values, and the observer that feeds it.
   ///
   /// This method is equivalent to `Signal.pipe(recursion: .queued, disposable:)` (D4).
   ///
   /// - Parameter disposable: A disposable that is disposed of when the signal ends, or when the
-  ///   signal is neither retained nor observed any longer.
+  ///   signal is no longer retained or observed.
   /// - Returns: The signal, and the observer that feeds it.
   @available(*, deprecated, message: "Use 'pipe(recursion: .queued)'.")
   public static func reentrantUnserializedPipe(
@@ -70,8 +70,8 @@ extension SignalProducer {
   /// This method is equivalent to `SignalProducer.init(_:)`. As with all producers, each start
   /// serializes its events.
   ///
-  /// - Parameter startHandler: Runs once for each start. It receives the observer to send to, and a
-  ///   lifetime that ends after the terminal event or on disposal.
+  /// - Parameter startHandler: A closure that runs once for each start. It receives the observer to
+  ///   send events to, and a lifetime that ends after the terminal event or on disposal.
   /// - Returns: The producer.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(

@@ -22,13 +22,14 @@ extension TimedScheduler {
     schedule(at: instant(of: date), action)
   }
 
-  /// Runs `action` at `date`, and then repeatedly at regular intervals.
+  /// Runs `action` at `date` and then repeatedly at regular intervals.
   ///
   /// - Parameters:
   ///   - date: The date of the first run, which is converted to an instant of this scheduler.
-  ///   - interval: The time between two runs. `QueueScheduler` traps for zero or less (D19).
-  ///   - leeway: The delay that the system may add in order to save energy. `QueueScheduler`
-  ///     traps for a negative value (D19).
+  ///   - interval: The time between consecutive runs. `QueueScheduler` traps if `interval` is zero
+  ///     or less (D19).
+  ///   - leeway: The delay that the system may add to save energy. `QueueScheduler` traps if
+  ///     `leeway` is negative (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(at:interval:leeway:)' with durations.")
@@ -50,8 +51,8 @@ extension TimedScheduler {
   /// Runs `action` once `delay` has passed.
   ///
   /// - Parameters:
-  ///   - delay: The time until the action runs, on the clock of this scheduler. Zero or a negative
-  ///     value means as soon as possible.
+  ///   - delay: The time until the action runs, on the clock of this scheduler. If it is zero or
+  ///     negative, the action runs as soon as possible.
   ///   - action: The closure to run.
   /// - Returns: A disposable that cancels the action if it has not begun, or `nil` if there is
   ///   nothing to cancel.
@@ -67,8 +68,10 @@ extension TimedScheduler {
   /// Runs `action` once `delay` has passed, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
-  ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
-  ///   - interval: The time between two runs. `QueueScheduler` traps for zero or less (D19).
+  ///   - delay: The time until the first run. If it is zero or negative, the action runs as soon as
+  ///     possible.
+  ///   - interval: The time between consecutive runs. `QueueScheduler` traps if `interval` is zero
+  ///     or less (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
@@ -89,10 +92,12 @@ extension TimedScheduler {
   /// Runs `action` once `delay` has passed, and then repeatedly at regular intervals.
   ///
   /// - Parameters:
-  ///   - delay: The time until the first run. Zero or a negative value means as soon as possible.
-  ///   - interval: The time between two runs. `QueueScheduler` traps for zero or less (D19).
-  ///   - leeway: The delay that the system may add in order to save energy. `QueueScheduler`
-  ///     traps for a negative value (D19).
+  ///   - delay: The time until the first run. If it is zero or negative, the action runs as soon as
+  ///     possible.
+  ///   - interval: The time between consecutive runs. `QueueScheduler` traps if `interval` is zero
+  ///     or less (D19).
+  ///   - leeway: The delay that the system may add to save energy. `QueueScheduler` traps if
+  ///     `leeway` is negative (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
@@ -113,7 +118,7 @@ extension TimedScheduler {
 
   /// Suspends the task until `date`.
   ///
-  /// If the date has passed and the task is not cancelled, the method returns at once.
+  /// If the date has passed and the task is not cancelled, the method returns immediately.
   ///
   /// - Parameter date: The date, which is converted to an instant of this scheduler.
   /// - Throws: `CancellationError` when the task is cancelled.
@@ -125,7 +130,7 @@ extension TimedScheduler {
   /// Suspends the task until `interval` has passed.
   ///
   /// - Parameter interval: The time to wait. If it is zero or negative, and the task is not
-  ///   cancelled, the method returns at once.
+  ///   cancelled, the method returns immediately.
   /// - Throws: `CancellationError` when the task is cancelled.
   @available(*, deprecated, message: "Use 'sleep(for:)' with a 'Duration'.")
   public func sleep<Interval: DispatchInterval>(for interval: Interval) async throws {

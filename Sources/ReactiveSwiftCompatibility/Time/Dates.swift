@@ -6,7 +6,8 @@ public import Foundation
 package protocol DatedScheduler: TimedScheduler {}
 
 extension Instant {
-  /// Creates the instant of a date, on a scheduler that counts from the reference date.
+  /// Creates the instant that corresponds to a date on a scheduler that counts from the reference
+  /// date.
   package init(dating date: Date) {
     let seconds = date.timeIntervalSinceReferenceDate
     let whole = seconds.rounded(.down)
@@ -19,7 +20,7 @@ extension Instant {
     self.init(nanoseconds: Int64(whole) * 1_000_000_000 + Int64(part))
   }
 
-  /// The date of the instant, on a scheduler that counts from the reference date.
+  /// The date that corresponds to the instant on a scheduler that counts from the reference date.
   package var dated: Date {
     let (whole, part) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return Date(timeIntervalSinceReferenceDate: Double(whole) + Double(part) / 1e9)
@@ -27,8 +28,8 @@ extension Instant {
 }
 
 extension TimedScheduler {
-  /// The current date of a `TestScheduler`, or the date of the wall clock for any other scheduler.
-  @available(*, deprecated, message: "Use 'now', an 'Instant' of this scheduler.")
+  /// The current date of a `TestScheduler`, or the wall-clock date for any other scheduler.
+  @available(*, deprecated, message: "Use 'now', which returns an 'Instant'.")
   public var currentDate: Date {
     self is any DatedScheduler ? now.dated : Date()
   }

@@ -3,14 +3,15 @@ public import Foundation
 extension SignalProducer where Value == Date, Failure == Never {
   /// Returns a producer that sends the current date of a scheduler at regular intervals.
   ///
-  /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`. The
-  /// dates arrive on the scheduler.
+  /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`.
+  /// The dates arrive on the scheduler.
   ///
   /// - Parameters:
-  ///   - interval: The time between two dates. An interval of zero or less traps (D19).
+  ///   - interval: The time between consecutive dates. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler of the timer.
-  /// - Returns: A producer of the dates of a `TestScheduler`, or of the dates of the wall clock for
-  ///   any other scheduler.
+  /// - Returns: A producer of the dates of a `TestScheduler`, or of wall-clock dates for any other
+  ///   scheduler.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
   public static func timer<Interval: DispatchInterval>(
     interval: Interval,
@@ -23,16 +24,17 @@ extension SignalProducer where Value == Date, Failure == Never {
 
   /// Returns a producer that sends the current date of a scheduler at regular intervals.
   ///
-  /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`. The
-  /// dates arrive on the scheduler.
+  /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`.
+  /// The dates arrive on the scheduler.
   ///
   /// - Parameters:
-  ///   - interval: The time between two dates. An interval of zero or less traps (D19).
+  ///   - interval: The time between consecutive dates. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler of the timer.
-  ///   - leeway: The delay that the system may add in order to save energy. The default is a tenth
-  ///     of the interval.
-  /// - Returns: A producer of the dates of a `TestScheduler`, or of the dates of the wall clock for
-  ///   any other scheduler.
+  ///   - leeway: The delay that the system may add to save energy. The default is a tenth of the
+  ///     interval.
+  /// - Returns: A producer of the dates of a `TestScheduler`, or of wall-clock dates for any other
+  ///   scheduler.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
   public static func timer(
     interval: Duration,
@@ -52,7 +54,8 @@ extension SignalProducer where Failure == Never {
   ///
   /// - Parameters:
   ///   - values: The values to send.
-  ///   - interval: The time between two values. An interval of zero or less traps (D19).
+  ///   - interval: The time between consecutive values. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler on which the values arrive.
   /// - Returns: A producer of the values.
   @available(*, deprecated, message: "Use 'interval(_:interval:on:)' with a 'Duration'.")
@@ -66,13 +69,14 @@ extension SignalProducer where Failure == Never {
 }
 
 extension Signal {
-  /// Collects values, and sends them in arrays at regular intervals.
+  /// Collects values and sends them in arrays at regular intervals.
   ///
   /// This method is equivalent to `collect(every:on:skipEmpty:discardWhenCompleted:)` with a
   /// `Duration`.
   ///
   /// - Parameters:
-  ///   - interval: The time between two arrays. An interval of zero or less traps (D19).
+  ///   - interval: The time between consecutive arrays. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler on which the arrays arrive.
   ///   - skipEmpty: Whether to send no array for an interval without values.
   ///   - discardWhenCompleted: Whether completion drops the values of the last interval.
@@ -94,13 +98,14 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Collects values, and sends them in arrays at regular intervals.
+  /// Collects values and sends them in arrays at regular intervals.
   ///
   /// This method is equivalent to `collect(every:on:skipEmpty:discardWhenCompleted:)` with a
   /// `Duration`.
   ///
   /// - Parameters:
-  ///   - interval: The time between two arrays. An interval of zero or less traps (D19).
+  ///   - interval: The time between consecutive arrays. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler on which the arrays arrive.
   ///   - skipEmpty: Whether to send no array for an interval without values.
   ///   - discardWhenCompleted: Whether completion drops the values of the last interval.

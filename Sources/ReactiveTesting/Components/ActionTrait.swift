@@ -1,9 +1,9 @@
-/// A claim of an action about itself.
+/// A claim that an action makes about itself.
 public enum ActionTrait: Hashable, Sendable {
   /// The action executes at most this number of pieces of work at a time.
   ///
-  /// The number must be at least one, or the checks trap. Without this claim, the limit is one. The
-  /// checks attempt one execution more than the limit permits, and expect the action to refuse it
+  /// The checks trap if the number is less than one. Without this claim, the limit is one. The
+  /// checks attempt one execution more than the limit permits and expect the action to refuse it
   /// (ACT-4).
   case executes(Int)
   /// The action passes no input to its work.

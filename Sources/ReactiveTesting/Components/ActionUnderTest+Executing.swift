@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// Checks of the executions of an action, and of the end of the action.
+/// Checks of the executions of an action, and checks of the action's end.
 extension ActionUnderTest {
   /// Checks that each start performs the work once, with the input.
   func performs() -> String? {
@@ -45,7 +45,8 @@ extension ActionUnderTest {
     return nil
   }
 
-  /// Checks that disposal of a start ends its work, and that the action can then be executed again.
+  /// Checks that disposing of a start ends its work, and that the action can then be executed
+  /// again.
   func stops() -> String? {
     let (book, ends) = (Logbook(), Logbook())
     let subject = make { _ in
@@ -62,7 +63,7 @@ extension ActionUnderTest {
     let next = apply(subject, 0).start()
     defer { withExtendedLifetime((executions, next)) {} }
     return book.entries.count == limit + 1
-      ? nil : "it could not be executed again after a disposal"
+      ? nil : "it could not be executed again after an execution was disposed of"
   }
 
   /// Checks that the properties and the signal of values complete when the action is released.
@@ -70,7 +71,7 @@ extension ActionUnderTest {
     let book = Logbook()
     let names = beginAndRelease(book)
     if book.entries.contains(-1) {
-      return "when it was released, one of its streams ended, but not with completed"
+      return "when it was released, one of its streams ended, but did not complete"
     }
     let open = names.indices.first { !book.entries.contains($0) }
     return open.map { "when it was released, its \(names[$0]) did not complete" }

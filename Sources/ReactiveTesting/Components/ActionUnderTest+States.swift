@@ -1,11 +1,12 @@
 internal import Reactive
 
-/// Checks of the properties that describe the state of an action, and of enabling it (ACT-3).
+/// Checks of the state properties of an action, and checks that enable and disable the action
+/// (ACT-3).
 extension ActionUnderTest {
   var stateTrials: [ComponentTrial] {
     var trials: [ComponentTrial] = []
     if states != nil {
-      trials.append(ComponentTrial("having its state observed") { _ in isObservable() })
+      trials.append(ComponentTrial("reporting its state to observers") { _ in isObservable() })
       trials.append(
         ComponentTrial("having its state read as its work ends", exploring: isSettled) {
           isSettledUnderStress()

@@ -1,6 +1,7 @@
 public import Reactive
 
-/// An action that executes a limited number of pieces of work at a time, for checks of ACT-1 to ACT-5.
+/// An action that executes a limited number of pieces of work at a time, for checks of ACT-1 to
+/// ACT-5.
 ///
 /// ```swift
 /// ActionUnderTest("action") {
@@ -36,11 +37,12 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   private let examinee: Examinee
   let make: @Sendable (@escaping Work) -> Subject
   let apply: @Sendable (Subject, Int) -> SignalProducer<Int, ActionError<Never>>
-  /// Returns the two properties of the action, or `nil` if they are not declared.
+  /// A closure that returns the two properties of the action, or `nil` if they are not declared.
   var states: (@Sendable (Subject) -> (isEnabled: Watched, isExecuting: Watched))?
-  /// Returns the signal of the values of all executions, or `nil` if it is not declared.
+  /// A closure that returns the signal of the values of all executions, or `nil` if it is not
+  /// declared.
   var values: (@Sendable (Subject) -> Signal<Int, Never>)?
-  /// Enables or disables the action, or is `nil` if the action cannot be disabled.
+  /// A closure that enables or disables the action, or `nil` if the action cannot be disabled.
   var enable: (@Sendable (Subject, Bool) -> Void)?
 
   /// Creates an action under test.
@@ -131,7 +133,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
         examinee,
         [
           ComponentTrial("sending values") { _ in sends() },
-          ComponentTrial("having an execution disposed of") { _ in stops() },
+          ComponentTrial("disposing of an execution") { _ in stops() },
         ]
       ),
       stateTrials.isEmpty ? nil : ComponentCheck("ACT-3", examinee, stateTrials),
@@ -158,8 +160,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
     ].compactMap { $0 }
   }
 
-  /// Returns an action whose executions record that they have begun, and continue until `work`
-  /// ends.
+  /// Returns an action whose executions record that they have begun, and run until `work` ends.
   func makeSubject(_ book: Logbook, _ work: Signal<Int, Never>) -> Subject {
     make { _ in
       SignalProducer { observer, lifetime in
@@ -172,10 +173,10 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   /// Returns an action whose executions record their numbers.
   ///
   /// Executions with a number below the limit never end, and executions with a number above it end
-  /// at once.
+  /// immediately.
   ///
   /// - Parameters:
-  ///   - book: Records the number of each execution, counted from one.
+  ///   - book: The logbook that records the number of each execution, counted from one.
   ///   - work: The work of the execution whose number is the limit.
   /// - Returns: The action.
   func makeSubject(_ book: Logbook, last work: SignalProducer<Int, Never>) -> Subject {

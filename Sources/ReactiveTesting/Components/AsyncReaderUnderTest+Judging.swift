@@ -5,7 +5,7 @@ extension AsyncReaderUnderTest {
     limit.map { Array(sent.prefix($0)) } ?? sent
   }
 
-  /// Returns whether these values are enough for the reader to return by itself.
+  /// Returns whether these values are enough for the reader to return on its own.
   private func hasEnough(_ sent: [Int]) -> Bool { limit.map { sent.count >= $0 } ?? false }
 
   /// Checks that whenever no job of its task is left to run, the reader has read each value once

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A claim of an asynchronous reader about itself.
+/// A claim that an asynchronous reader makes about itself.
 public enum AsyncReaderTrait: Hashable, Sendable {
   /// The function returns as soon as it has read this number of values.
   case reads(Int)
@@ -26,7 +26,7 @@ public enum AsyncReaderTrait: Hashable, Sendable {
 /// each of the three ways, and the task is cancelled at each step. To check a function that reads a
 /// signal, let the closure forward the stream to the input of a pipe.
 public struct AsyncReaderUnderTest: Sendable {
-  /// A function that reads a stream, and passes each value that it has read to `note`.
+  /// A function that reads a stream and passes each value that it has read to `note`.
   public typealias Read =
     @Sendable (
       _ stream: SignalProducer<Int, TestFailure>,
@@ -37,7 +37,7 @@ public struct AsyncReaderUnderTest: Sendable {
   public let name: String
   private let examinee: Examinee
   let read: Read
-  /// The number of values after which the function returns, if it returns by itself.
+  /// The number of values after which the function returns, if it returns on its own.
   let limit: Int?
   let skipsValues: Bool
 
@@ -48,7 +48,7 @@ public struct AsyncReaderUnderTest: Sendable {
   ///   - traits: The claims of the function.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - read: A function that reads the stream, and passes each value that it has read to `note`.
+  ///   - read: A function that reads the stream and passes each value that it has read to `note`.
   ///     It must not leave the executor of its task, or the checks are inconclusive.
   public init(
     _ name: String,
@@ -88,7 +88,7 @@ public struct AsyncReaderUnderTest: Sendable {
         examinee,
         [
           trial("reading values one by one", ReadingScript.oneByOne, order),
-          trial("reading values that were waiting", ReadingScript.bursts, order),
+          trial("reading pending values", ReadingScript.bursts, order),
           trial(
             "reading values that are sent while the stream is being started",
             ReadingScript.atTheStart,

@@ -20,7 +20,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   let examinee: Examinee
   let trials: [ComponentTrial]
 
-  /// Creates a check that runs `trials` one after the other until one of them finds a fault.
+  /// Creates a check that runs `trials` one after another until one of them finds a fault.
   init?(_ id: String, _ examinee: Examinee, _ trials: [ComponentTrial]) {
     guard let contract = Contract(id: id) else { return nil }
     self.contract = contract
@@ -40,7 +40,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// Runs the check while the calling thread waits, and returns a description of the violation, if
   /// there is one.
   ///
-  /// The check does not use the thread pool of tasks, so threads of the pool may wait for it.
+  /// The check does not use the cooperative thread pool, so threads of the pool may wait for it.
   package func waitForFinding() -> String? { waitForViolation()?.summary }
 
   /// Runs the check while the calling thread waits, and returns the violation, if there is one.
@@ -52,16 +52,17 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     return violation.value
   }
 
-  /// Runs the check, and throws a report if the component breaks the contract.
+  /// Runs the check and throws a report if the component breaks the contract.
   ///
   /// If the component does not return, the report is about LIV-1.
   ///
-  /// - Throws: ``ComponentViolation`` with the report, also if the result is inconclusive.
+  /// - Throws: ``ComponentViolation`` with the report, even if the result is inconclusive.
   public func callAsFunction() async throws(ComponentViolation) {
     if let violation = await violation() { throw violation }
   }
 
-  /// Runs the check on a thread of the kit, because the check may depend on the threads of tasks.
+  /// Runs the check on a thread of the kit, because the check may depend on the cooperative thread
+  /// pool.
   private func violation() async -> ComponentViolation? {
     await onThreadOfItsOwn { search(Array(trials.indices), nil) }
   }
@@ -74,7 +75,7 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Runs the trials one after the other, or replays one of them.
+  /// Runs the trials one after another, or replays one of them.
   ///
   /// A trial in which the component slept is repeated, to find out whether it sleeps every time.
   private func search(_ indices: [Int], _ schedule: String?) -> ComponentViolation? {
@@ -154,7 +155,7 @@ extension ComponentCheck {
     let index: Int
     let schedule: String?
 
-    /// Runs the part, and throws the violation if there is one.
+    /// Runs the part and throws the violation if there is one.
     func replay() async throws {
       let violation = await check.onThreadOfItsOwn { check.search([index], schedule) }
       if let violation { throw violation }

@@ -1,8 +1,8 @@
 internal import Reactive
 
-/// A violation that a trial of a component has found, or the reason why the trial is inconclusive.
+/// A violation that a trial of a component found, or the reason why the trial is inconclusive.
 struct ComponentFinding: Sendable {
-  /// A description of the violation, or the reason.
+  /// A description of the violation, or of the reason why the trial is inconclusive.
   let summary: String
   /// Whether the trial is inconclusive.
   var isInconclusive = false
@@ -41,7 +41,8 @@ final class GuardFaults: Sendable {
   /// The first fault.
   var first: String? { found.value }
 
-  /// Runs `body`, and meanwhile records the faults that the guards report on the calling thread.
+  /// Runs `body` and records the faults that the guards report on the calling thread in the
+  /// meantime.
   func listening<Result>(_ body: () -> Result) -> Result {
     let observer = FaultObserver { fault in
       guard let text = Self.text(fault) else { return }
@@ -68,7 +69,7 @@ final class GuardFaults: Sendable {
   private static func text(_ fault: Fault) -> String? {
     switch fault {
     case .recursiveValue(let stream):
-      "it sent a value into a \(stream) that was already sending a value (recursion, EVT-33)"
+      "it sent a value to a \(stream) that was already sending a value (recursion, EVT-33)"
     case .circularWait(let streams):
       "threads would wait for each other's streams forever: \(streams.joined(separator: ", "))"
     case .droppedAfterEnd, .droppedAfterDisposal, .abandoned: nil

@@ -14,10 +14,10 @@ struct ComponentTrial: Sendable {
     case stuck(ComponentFinding)
   }
 
-  /// The operation, to be named in reports about components that never return from it.
+  /// The operation, which a report names if the component never returns from it.
   private let deed: Deed
   private let perform: @Sendable (Examinee, Deed, InterleavingOptions) -> Answer
-  /// A trial with real threads, to be used if the component cannot be explored.
+  /// A trial with real threads, which is used if the component cannot be explored.
   private var substitute: (@Sendable (Examinee, Deed) -> Answer)?
 
   /// Creates a trial with one thread.

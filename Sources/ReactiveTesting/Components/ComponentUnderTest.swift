@@ -44,7 +44,7 @@ package struct ComponentUnderTest: Sendable {
     return results + [hang ?? returns]
   }
 
-  /// Runs the part of a check that a token names again while the calling thread waits.
+  /// Replays the part of a check that a token names, while the calling thread waits.
   ///
   /// - Throws: ``ComponentViolation`` if the contract is still broken, or ``DamagedToken`` if the
   ///   checklist has no such part.

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A claim of a composite disposable about itself.
+/// A claim that a composite disposable makes about itself.
 public enum CompositeTrait: Hashable, Sendable {
   /// The composite accepts only one disposable in its lifetime.
   case assignedOnce

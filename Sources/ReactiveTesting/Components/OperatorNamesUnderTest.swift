@@ -14,7 +14,7 @@ package struct OperatorNamesUnderTest: Sendable {
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The last call may be a call of another operator.
+    /// The last call may be a call to another operator.
     package static let operation = Omissions(rawValue: 1)
     /// The names of the inputs may be missing.
     package static let inputs = Omissions(rawValue: 2)

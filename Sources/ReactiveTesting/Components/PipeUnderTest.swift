@@ -50,10 +50,10 @@ public struct PipeUnderTest: Sendable {
         "PIP-1",
         examinee,
         [
-          ComponentTrial("being sent values and an end") { _ in forwards() },
-          ComponentTrial("being ended inside a callback") { _ in endsInside() },
-          ComponentTrial("having its input released") { _ in isReleased(inside: false) },
-          ComponentTrial("having its input released inside a callback") { _ in
+          ComponentTrial("receiving values and a terminal event") { _ in forwards() },
+          ComponentTrial("ending inside a callback") { _ in endsInside() },
+          ComponentTrial("releasing its input") { _ in isReleased(inside: false) },
+          ComponentTrial("releasing its input inside a callback") { _ in
             isReleased(inside: true)
           },
           ComponentTrial("being ended while another thread sends", exploring: asItEnds),

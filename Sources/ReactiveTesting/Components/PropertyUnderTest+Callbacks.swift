@@ -25,7 +25,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Observes a property, and acts once, in the callback for an occasion.
+  /// Observes a property and acts once, in the callback for an occasion.
   private func join(
     _ made: Made,
     _ occasion: Occasion,
@@ -52,8 +52,8 @@ extension PropertyUnderTest {
     if occasion != .first { made.set(1) }
   }
 
-  /// A trial of changes inside callbacks, which must reach all observers in the same order, after
-  /// the change that is being delivered.
+  /// A trial of changes made inside callbacks, which must reach all observers in the same order,
+  /// after the change that is being delivered.
   var settingInside: ComponentTrial {
     trial("being set inside a callback") { occasion in
       let made = make()
@@ -82,7 +82,7 @@ extension PropertyUnderTest {
   /// A trial of disposals inside callbacks, after which only the remaining observers receive
   /// changes.
   var leavingInside: ComponentTrial {
-    trial("having an observer disposed of inside a callback") { occasion in
+    trial("disposing of an observer inside a callback") { occasion in
       let made = make()
       let (own, victim, other) = (Logbook(), Logbook(), Logbook())
       let (lifetime, token) = Lifetime.make()
@@ -109,7 +109,7 @@ extension PropertyUnderTest {
 
   /// A trial of observations that are disposed of twice, which must not affect other observations.
   var leavingTwice: ComponentTrial {
-    ComponentTrial("having its observations disposed of twice") { _ in
+    ComponentTrial("disposing of its observations twice") { _ in
       let made = make()
       // A collection of observers may be rearranged when many of them have left.
       let books = (0..<12).map { _ in Logbook() }
@@ -152,7 +152,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// A trial of observations that begin inside callbacks, and must receive only later changes.
+  /// A trial of observations that begin inside callbacks, which must receive only later changes.
   var observingInside: ComponentTrial {
     trial("being observed inside a callback") { occasion in
       let made = make()
@@ -183,7 +183,7 @@ extension PropertyUnderTest {
   ///
   /// It must send the value that is current at its start.
   var startingLate: ComponentTrial {
-    ComponentTrial("having a previously obtained producer started after a change") { _ in
+    ComponentTrial("starting a producer that was obtained before a change") { _ in
       let made = make()
       let producer = made.property.producer
       made.set(1)

@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// A change of a property by one of its functions.
+/// A change to a property by one of its functions.
 struct PropertyChange: Sendable, CustomStringConvertible {
   /// The function that changes the property.
   enum Way: String, Sendable {
@@ -22,7 +22,7 @@ struct PropertyChange: Sendable, CustomStringConvertible {
 private struct ChangeOutcome: Equatable, CustomStringConvertible {
   var value = 0
   var sent: [Int] = []
-  /// The values that the functions returned, keyed by the number of the change.
+  /// The values that the swap functions returned, keyed by the numbers of the changes.
   var returned: [Int: Int] = [:]
 
   var description: String {
@@ -72,7 +72,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Performs a change, and records the value that the function returns.
+  /// Performs a change and records the value that the function returns.
   private func perform(
     _ change: PropertyChange,
     _ made: Made,
@@ -94,7 +94,8 @@ extension PropertyUnderTest {
     return finding(made, book.entries, returned, changes, [changes], "then")
   }
 
-  /// Explores two changes on two threads, whose result must be as if one had followed the other.
+  /// Explores two changes on two threads, which must have the same result as if one had followed
+  /// the other.
   private func atOnce(_ run: InterleavingRun, _ changes: [PropertyChange]) {
     let (made, returned) = (make(), Atomic<[Int: Int]>([:]))
     let out = run.observer("out")

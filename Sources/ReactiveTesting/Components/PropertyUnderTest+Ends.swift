@@ -1,7 +1,7 @@
 internal import Reactive
 
-/// Checks of a composed property after the release of its sources, and of any property inside the
-/// callback for its end.
+/// Checks of a composed property whose sources have been released, and checks of any property
+/// inside the callback for its end.
 extension PropertyUnderTest {
   /// Checks that the streams of a composed property end with its sources, and can still be used
   /// afterwards.
@@ -9,7 +9,7 @@ extension PropertyUnderTest {
     let book = Logbook()
     guard isComposed, let property = orphan(book) else { return nil }
     if book.entries.contains(Self.isOtherEnd) {
-      return "when its sources were released, one of its streams ended, but not with completed"
+      return "when its sources were released, one of its streams ended, but did not complete"
     }
     let open = [(1, "signal"), (2, "producer")].first { !book.entries.contains($0.0) }
     if let open { return "when its sources were released, its \(open.1) did not complete" }
@@ -80,10 +80,10 @@ private final class LateUse: Sendable {
     signal.observe { event in self.observed.modify { $0.append(event) } }
   }
 
-  /// Returns a description of the first wrong event.
+  /// Returns a description of the first incorrect event.
   ///
   /// - Parameters:
-  ///   - time: The time at which the streams were used, as a phrase for the finding.
+  ///   - time: A phrase for the report that says when the streams were used.
   ///   - expected: The values of the producer, or `nil` if it may send at most one value.
   /// - Returns: The finding, or `nil` if there is none.
   func finding(when time: String, values expected: [Int]?) -> String? {

@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A claim of a property about itself.
+/// A claim that a property makes about itself.
 public enum PropertyTrait: Hashable, Sendable {
   /// The property is composed of other properties, and its streams end when the streams of those
   /// properties end (PRP-9).
@@ -24,7 +24,7 @@ public enum PropertyTrait: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// A checklist also runs without a test framework, one check after the other:
+/// A checklist also runs without a test framework, one check after another:
 ///
 /// ```swift
 /// for check in volume.checklist { try await check() }
@@ -39,8 +39,8 @@ public enum PropertyTrait: Hashable, Sendable {
 /// ```
 ///
 /// In the checks, observers use the property inside their callbacks, and are disposed of there. If
-/// `make` returns the property together with its setter, the checks also release the setter, in
-/// order to test a composed property without its sources.
+/// `make` returns the property together with its setter, the checks also release the setter, to
+/// test a composed property without its sources.
 public struct PropertyUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
   /// The name in reports.
@@ -48,9 +48,9 @@ where Subject.Value == Int {
   let isComposed: Bool
   private let examinee: Examinee
   let make: @Sendable () -> Made
-  /// Sets the value, and returns the previous value.
+  /// A closure that sets the value and returns the previous value.
   var swap: (@Sendable (Subject, Int) -> Int)?
-  /// Changes the value in a closure.
+  /// A closure that passes the value to another closure, which changes it.
   var modify: (@Sendable (Subject, @Sendable (inout Int) -> Void) -> Void)?
 
   /// A property and its setter.
@@ -166,9 +166,9 @@ where Subject.Value == Int {
         examinee,
         [
           ComponentTrial("being released") { _ in endsInTime() },
-          ComponentTrial("having its producer started after its release") { _ in endsLate() },
-          ComponentTrial("having its sources released") { _ in losesItsSources() },
-          ComponentTrial("being used inside the callback of its end") { _ in actsAtItsEnd() },
+          ComponentTrial("starting its producer after its release") { _ in endsLate() },
+          ComponentTrial("releasing its sources") { _ in losesItsSources() },
+          ComponentTrial("being used in the callback for its end") { _ in actsAtItsEnd() },
         ]
       ),
     ].compactMap { $0 }
@@ -304,7 +304,7 @@ where Subject.Value == Int {
     defer { withExtendedLifetime(sources) {} }
     let open = [(1, "signal"), (2, "producer")].filter { !book.entries.contains($0.0) }.map(\.1)
     if book.entries.contains(Self.isOtherEnd) {
-      return "when it was released, one of its streams ended, but not with completed"
+      return "when it was released, one of its streams ended, but did not complete"
     }
     if isComposed {
       return open.count == 2 ? nil : "its streams ended when it was released, not with its sources"
@@ -332,7 +332,7 @@ where Subject.Value == Int {
     return made.sources
   }
 
-  /// Checks that a producer that outlives its property ends when it is started.
+  /// Checks that a producer completes when it is started after its property has been released.
   private func endsLate() -> String? {
     // The sources of a composed property can still be alive.
     if isComposed { return nil }

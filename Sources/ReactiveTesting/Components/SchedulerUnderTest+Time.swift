@@ -71,7 +71,7 @@ extension SchedulerUnderTest {
     )
   }
 
-  /// Checks that a repeated action runs at its interval, and stops when its handle is disposed of.
+  /// Checks that a repeated action runs at its interval and stops when its handle is disposed of.
   func repeats(_ subject: Subject) -> String? {
     var fault: String?
     for milliseconds in [2, 20, 200] {

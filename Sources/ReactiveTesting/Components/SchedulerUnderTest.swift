@@ -9,7 +9,7 @@ public import Reactive
 /// SchedulerUnderTest("immediate", .runsInside) { ImmediateScheduler() }
 /// ```
 public struct SchedulerUnderTest: Sendable {
-  /// A claim of a scheduler about itself.
+  /// A claim that a scheduler makes about itself.
   public enum Trait: Hashable, Sendable {
     /// The scheduler may run an action inside `schedule` (SCH-4).
     case runsInside
@@ -37,7 +37,7 @@ public struct SchedulerUnderTest: Sendable {
     }
   }
 
-  /// Creates a scheduler under test that runs its actions by itself.
+  /// Creates a scheduler under test that runs its actions on its own.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
@@ -186,7 +186,8 @@ public struct SchedulerUnderTest: Sendable {
   /// The trials in which two threads schedule actions, and one of these threads makes the scheduler
   /// run.
   ///
-  /// A scheduler that runs its actions by itself uses threads that the controller does not control.
+  /// A scheduler that runs its actions on its own uses threads that the controller does not
+  /// control.
   private var exploredInEveryOrder: [ComponentTrial] {
     guard mustBeTold, !runsInside else { return [] }
     return [ComponentTrial("being used by two threads", exploring: serialInEveryOrder)]
@@ -292,10 +293,11 @@ public struct SchedulerUnderTest: Sendable {
     }
     for _ in 0..<4 { subject.finish() }
     let isInOrder = book.entries == Array(0..<50)
-    return isInOrder ? nil : "actions of the same instant ran in the order \(book.entries)"
+    return isInOrder ? nil : "actions for the same instant ran in the order \(book.entries)"
   }
 
-  /// Checks that repeated rescheduling does not grow the stack, and stops when it is disposed of.
+  /// Checks that an action that reschedules itself does not grow the stack, and that it stops when
+  /// its handle is disposed of.
   private func iterates(_ subject: Subject) -> String? {
     let places = Logbook()
     let handle = SerialDisposable()

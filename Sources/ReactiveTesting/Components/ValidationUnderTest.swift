@@ -69,7 +69,7 @@ where Subject.Value == Int {
         examinee,
         [
           ComponentTrial("being proposed values") { _ in decides() },
-          ComponentTrial("having the other property changed inside its validator") { _ in
+          ComponentTrial("changing the other property inside its validator") { _ in
             changesInside()
           },
           ComponentTrial("being proposed a value as the other property changes", exploring: atOnce)
@@ -141,7 +141,8 @@ where Subject.Value == Int {
     return finding(actions, subject, accepted: false, value: 0)
   }
 
-  /// Explores a proposal that races with a change of the other property, which makes it invalid.
+  /// Explores a proposal that races with a change to the other property that makes the proposal
+  /// invalid.
   @Sendable private func atOnce(_ run: InterleavingRun) {
     let limit = MutableProperty(10)
     let subject = make(limit, Self.isWithinLimit)
@@ -186,7 +187,8 @@ where Subject.Value == Int {
     return ([{ propose(subject, 7) }, { propose(subject, 12) }], { afterBoth(subject, limit) })
   }
 
-  /// The property's final decision must be about the last proposal, which a higher limit reveals.
+  /// Checks that the property's final decision is about the last proposal, which a higher limit
+  /// reveals.
   private func afterBoth(_ subject: Subject, _ limit: MutableProperty<Int>) -> String? {
     let actions = "two threads proposed 7 and 12, with a limit of 10"
     if subject.value != 7 { return "\(actions), but its value was \(subject.value)" }

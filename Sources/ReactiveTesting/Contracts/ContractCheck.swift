@@ -16,10 +16,10 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - contract: The contract to check.
   ///   - name: The name of the operator.
-  ///   - find: Returns the result of the contract, which is computed from the shared runs of the
-  ///     checklist.
-  ///   - report: Returns a report of a violation that no run shows, or `nil` if the contract is
-  ///     guidance.
+  ///   - find: A closure that returns the result of the contract, computed from the shared runs of
+  ///     the checklist.
+  ///   - report: A closure that returns a report of a violation that no run shows, or `nil` if the
+  ///     contract is guidance.
   init(
     _ contract: Contract,
     of name: String,
@@ -80,7 +80,7 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
   /// The violations, in the order of the contracts.
   public let violations: [ContractViolation]
 
-  /// All reports, one after the other.
+  /// All reports, one after another.
   public var description: String {
     violations.map(\.description).joined(separator: "\n\n")
   }
@@ -144,7 +144,7 @@ extension OperatorUnderTest {
     UnknownWaiver.all(profile.waivers.keys, checked: Contract.all)
   }
 
-  /// Checks all contracts, and returns the results instead of throwing an error.
+  /// Checks all contracts and returns the results instead of throwing an error.
   ///
   /// - Parameters:
   ///   - budget: The amount of work, which determines the number of test cases.
@@ -170,18 +170,18 @@ extension OperatorUnderTest {
     return withUnusualCounts(results, seed: seeds.lowerBound)
   }
 
-  /// Checks all contracts, and throws one error that lists every violation.
+  /// Checks all contracts and throws one error that lists every violation.
   ///
   /// - Parameters:
   ///   - budget: The amount of work, which determines the number of test cases.
   ///   - seed: The seed of the random test cases.
-  /// - Throws: ``ContractViolations`` with every violation, unless there is none. A contract that
-  ///   no test case exercised, or whose check is inconclusive, also counts as a violation.
+  /// - Throws: ``ContractViolations`` with every violation, if there are any. A contract that no
+  ///   test case exercised, or whose check is inconclusive, also counts as a violation.
   public func verify(_ budget: Budget = .standard, seed: UInt64 = 1) throws {
     try ContractViolations.throwAll(of: checklist(budget, seed: seed))
   }
 
-  /// Runs the test case of a report again, and throws an error if the run breaks a contract.
+  /// Runs the test case of a report again and throws an error if the run breaks a contract.
   ///
   /// The operator runs on threads of the kit. If the token describes several threads, the run
   /// repeats their schedule.

@@ -6,7 +6,7 @@
 public enum HookOccasion: String, CaseIterable, Hashable, Sendable {
   /// The output is started, before its sources are started.
   ///
-  /// This occurs in every start of a producer, and never for a signal.
+  /// This occurs in every start of a producer, but never for a signal.
   case started
   /// The output sends a value.
   ///

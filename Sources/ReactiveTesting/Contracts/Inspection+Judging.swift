@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension Inspection {
-  /// Runs one test case, together with the runs with which it is compared.
+  /// Runs one test case and the runs that it is compared with.
   @discardableResult
   func inspect(_ script: Script, _ notes: inout Notes) -> Digest {
     let digest = run(script)
@@ -37,7 +37,7 @@ extension Inspection {
     return digest
   }
 
-  /// Runs the test cases of all violations again, and records which violations do not always recur.
+  /// Runs the test cases of all violations again and records which violations do not always recur.
   func repeatFindings(_ notes: inout Notes) {
     for (rule, finding) in notes.findings where finding.digest.trace.isFinished {
       let script = finding.digest.trace.script

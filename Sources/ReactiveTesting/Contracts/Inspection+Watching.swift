@@ -32,7 +32,7 @@ extension Inspection {
     }
   }
 
-  /// Runs one test case, and returns even if the operator hangs.
+  /// Runs one test case and returns even if the operator hangs.
   static func notes(_ subject: OperatorUnderTest, _ script: Script) -> (notes: Notes, Digest) {
     let ledger = Ledger(Notes(subject))
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
@@ -48,7 +48,7 @@ extension Inspection {
   /// Returns the findings about an operator that hangs: the hang itself, and all earlier findings.
   ///
   /// If an operator sleeps in a test case, the test case is run once more on its own, to find out
-  /// whether the operator sleeps every time, and in which step.
+  /// whether the operator sleeps every time and in which step.
   private static func notes(
     of hang: Hang<Script>,
     _ subject: OperatorUnderTest,

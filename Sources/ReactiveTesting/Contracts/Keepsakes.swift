@@ -20,7 +20,8 @@ final class Keepsakes: @unchecked Sendable {
   /// The names of the resources, in the order in which they were created.
   var resources: [String] { lock.withLock { resourcesGiven }.map(\.name) }
 
-  /// The number of resources that have not been disposed of, whether or not they are held.
+  /// The number of resources that have not been disposed of, whether or not anything still holds
+  /// them.
   var openResources: Int { lock.withLock { resourcesGiven.count - disposedCount } }
 
   /// Records that a resource has been disposed of.
@@ -40,7 +41,7 @@ final class Keepsakes: @unchecked Sendable {
     return resource.map { "the resource \($0.name)" }
   }
 
-  /// Assigns all objects that the lab returns after this call to a start.
+  /// Assigns to a start all objects that the lab returns after this call.
   func beginStart() {
     lock.withLock { closuresBefore = closuresBefore ?? closures.count }
   }

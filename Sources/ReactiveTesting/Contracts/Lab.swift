@@ -2,7 +2,7 @@ public import Reactive
 
 /// The fixture of one run of a check: a clock and a recorder.
 ///
-/// An operator under test receives a fixture with its source. The fixture provides a scheduler, and
+/// An operator under test receives a fixture with its source. The fixture provides a scheduler and
 /// spies for closures:
 ///
 /// ```swift
@@ -52,14 +52,14 @@ public final class Lab: Sendable {
 
   /// Creates a fixture whose clock is at zero, for use outside a checklist.
   ///
-  /// The recorder records the calls of spies. Notes and calls of hooks are ignored.
+  /// The recorder records the calls to spies. Notes and calls to hooks are ignored.
   public convenience init() {
     self.init(probe: nil)
   }
 
   /// Creates a fixture that can leave calls unrecorded.
   ///
-  /// `keepsBook` determines whether the calls of spies and the handles of actions are recorded. An
+  /// `keepsBook` determines whether the calls to spies and the handles of actions are recorded. An
   /// exploration of threads does not record them, because recording would impose an order on them.
   convenience init(probe: (any LabProbe)?, keepsBook: Bool = true) {
     let time = Self.makeScheduler(keepsBook: keepsBook)
@@ -103,7 +103,7 @@ public final class Lab: Sendable {
   /// when the start ends (SIG-17, RSG-7).
   ///
   /// - Parameter closure: The closure to call.
-  /// - Returns: A closure that records each call, and returns the result of `closure`.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func watched<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -122,7 +122,7 @@ public final class Lab: Sendable {
   /// The requirements of ``watched(_:)-(_)`` apply.
   ///
   /// - Parameter closure: The closure to call.
-  /// - Returns: A closure that records each call, and returns the result of `closure`.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func watched<First, Second, Result>(
     _ closure: @escaping @Sendable (First, Second) -> Result
   ) -> @Sendable (First, Second) -> Result {
@@ -141,7 +141,7 @@ public final class Lab: Sendable {
   /// The requirements of ``watched(_:)-(_)`` apply.
   ///
   /// - Parameter closure: The closure to call.
-  /// - Returns: A closure that records each call, and returns the result of `closure`.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func watched<Result>(
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
@@ -198,7 +198,7 @@ public final class Lab: Sendable {
   /// ```
   ///
   /// - Parameter closure: A closure that creates a stream from a value.
-  /// - Returns: A closure that records each call, and returns the result of `closure`.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func factory<Argument, Result>(
     _ closure: @escaping @Sendable (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
@@ -222,7 +222,7 @@ public final class Lab: Sendable {
   /// ```
   ///
   /// - Parameter closure: A closure that creates a stream.
-  /// - Returns: A closure that records each call, and returns the result of `closure`.
+  /// - Returns: A closure that records each call and returns the result of `closure`.
   public func factory<Result>(
     _ closure: @escaping @Sendable () -> Result
   ) -> @Sendable () -> Result {
@@ -243,7 +243,7 @@ public final class Lab: Sendable {
   /// RSG-7).
   ///
   /// - Parameter name: The name of the resource in reports.
-  /// - Returns: A disposable whose disposal is recorded, and has no other effect.
+  /// - Returns: A disposable whose disposal is recorded and has no other effect.
   public func resource(_ name: String) -> any Disposable {
     probe?.usedResource()
     let resource = AnyDisposable { [recorder, keepsBook, keepsakes, weak probe] in
@@ -255,7 +255,7 @@ public final class Lab: Sendable {
     return resource
   }
 
-  /// Writes a note into the trace of a test case, for added contracts.
+  /// Writes a note to the trace of a test case, for added contracts.
   ///
   /// Contracts that are added with ``OperatorUnderTest/checklist(adding:_:seed:)`` read the note as
   /// ``TestTrace/Observation/Kind/noted(_:)``. Outside such a checklist, the note has no effect.
@@ -263,7 +263,7 @@ public final class Lab: Sendable {
   /// - Parameter text: The note.
   public func note(_ text: String) { probe?.noted(text) }
 
-  /// Assigns all objects that are created after this call to a start.
+  /// Assigns to a start all objects that are created after this call.
   func beginStart() { keepsakes.beginStart() }
 
   /// A description of an object that was created for a start and is still held, or `nil` if there
@@ -312,7 +312,7 @@ protocol LabProbe: AnyObject, Sendable {
   var lockWatch: LockWatch? { get }
   func entered(_ place: Place)
   func left(_ place: Place)
-  /// Records that an adapter wrote a note into the trace.
+  /// Records that an adapter wrote a note to the trace.
   func noted(_ text: String)
   /// Records that the lab created a resource, or that a resource was disposed of.
   func usedResource()

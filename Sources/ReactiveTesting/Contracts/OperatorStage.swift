@@ -38,9 +38,9 @@ protocol OperatorStage: AnyObject, Sendable {
   /// The property is released when the input completes.
   func property(_ index: Int) -> MutableProperty<Bool>
 
-  /// Returns an input without guards.
+  /// Returns an unguarded input.
   func raw<Failure: ScriptedFailure>(_ index: Int) -> RawStream<Int, Failure>
-  /// Returns an input without guards, whose values are streams without guards.
+  /// Returns an unguarded input whose values are unguarded streams.
   func rawStreams<Inner: ScriptedFailure, Failure: ScriptedFailure>(
     _ index: Int
   ) -> RawStream<RawStream<Int, Inner>, Failure>

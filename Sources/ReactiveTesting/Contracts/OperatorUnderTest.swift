@@ -102,7 +102,7 @@ public struct OperatorUnderTest: Sendable {
     self.apply = apply
   }
 
-  /// Creates an operator that runs like `other`, and that has the same name and place in reports.
+  /// Creates an operator that runs like `other` and has the same name and place in reports.
   init(
     _ other: OperatorUnderTest,
     _ shape: Shape,
@@ -157,7 +157,7 @@ struct Outlet: Sendable {
   /// A function that returns the name of the output, or `nil` if the output has no name.
   let name: @Sendable () -> String?
 
-  /// A function that begins an observation, and passes its handle to a closure.
+  /// A function that begins an observation and passes its handle to a closure.
   typealias Handled =
     @Sendable (
       any OperatorStage, _ start: Int, _ handle: (any Disposable) -> Void

@@ -1,5 +1,5 @@
 extension ContractViolation {
-  /// Creates a violation from the record of a violation that another process has found.
+  /// Creates a violation from one that another process recorded.
   package init(
     contract: Contract,
     operatorName: String,
@@ -22,7 +22,7 @@ extension ContractViolation {
 }
 
 extension ContractResult {
-  /// Creates a result from the record of a result that another process has found.
+  /// Creates a result from one that another process recorded.
   package init(_ contract: Contract, _ outcome: Outcome, scripts: Int) {
     self.init(contract: contract, outcome: outcome, scripts: scripts)
   }

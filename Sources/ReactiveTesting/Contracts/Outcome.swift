@@ -32,7 +32,7 @@ public enum Outcome: Sendable {
     }
   }
 
-  /// Whether the contract was kept, does not apply, is waived, or is guidance.
+  /// Whether the contract was satisfied, does not apply, is waived, or is guidance.
   public var isGood: Bool {
     switch self {
     case .passed, .notApplicable, .waived, .guidance: true

@@ -1,4 +1,4 @@
-/// A rule for the completion of an operator (EVT-21).
+/// A rule that determines when an operator completes (EVT-21).
 public enum CompletionRule: Hashable, Sendable {
   /// The output completes when all inputs have completed, and not before.
   case all
@@ -34,7 +34,9 @@ extension CompletionRule {
   }
 }
 
-/// A claim of an operator about itself, which determines which contracts apply and how.
+/// A claim that an operator makes about itself.
+///
+/// Claims determine which contracts apply, and how.
 public enum OperatorTrait: Hashable, Sendable {
   /// The operator delays values.
   ///
@@ -86,7 +88,7 @@ public enum OperatorTrait: Hashable, Sendable {
   case retrievesSynchronously
   /// The operator restarts its input after the input has completed.
   ///
-  /// The claim does not relax any contract by itself. It adds test cases that look for restarts
+  /// The claim does not relax any contract on its own. It adds test cases that look for restarts
   /// after a completion. If these test cases show a restart, the operator may retain its input
   /// after the input has completed (SRC-3).
   case repeats
@@ -98,10 +100,10 @@ public enum OperatorTrait: Hashable, Sendable {
   /// The operator keeps at most this number of values of its inputs between two events.
   ///
   /// For example, `map` keeps none, `combinePrevious` keeps one, and `take(last: 2)` keeps two.
-  /// While a start continues, all other values must be released at the end of each event (SRC-5).
-  /// Values that wait for an action of the scheduler are not counted. A report calls the claim
-  /// false if the operator never keeps that many values. The kit can detect kept values only if the
-  /// input is `.trackedProducer` or `.trackedSignal`:
+  /// While a start is still running, all other values must be released at the end of each event
+  /// (SRC-5). Values that are waiting for a scheduled action are not counted. A report calls the
+  /// claim false if the operator never keeps that many values. The kit can detect kept values only
+  /// if the input is `.trackedProducer` or `.trackedSignal`:
   ///
   /// ```swift
   /// OperatorUnderTest("take(last:)", .keeps(2), inputs: .trackedProducer) { _, source in
@@ -125,7 +127,7 @@ public enum OperatorTrait: Hashable, Sendable {
   case inputs(Int)
   /// The contract with this ID is waived for this reason.
   ///
-  /// Reports show the waiver. A waiver of a contract that the operator keeps, or that is not
+  /// Reports show the waiver. A waiver of a contract that the operator satisfies, or that is not
   /// checked, is reported as a failure.
   case waived(String, because: String)
 }

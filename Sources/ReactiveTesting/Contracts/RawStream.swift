@@ -27,7 +27,7 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a stream that provides its disposable after it has been started.
   ///
-  /// - Parameter listen: A closure that begins to send events to the observer, and returns a
+  /// - Parameter listen: A closure that begins to send events to the observer and returns a
   ///   disposable that ends the observation.
   public init(
     listen: @escaping @Sendable (Observer<Value, Failure>) -> any Disposable
@@ -78,7 +78,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to a source and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
@@ -111,7 +112,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to a source and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(

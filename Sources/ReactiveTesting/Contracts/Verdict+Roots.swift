@@ -1,4 +1,4 @@
-/// Reports each fault only once, by finding the contract that explains the other violations.
+/// Reports each fault only once, by finding the violation that causes the others.
 extension Verdict {
   /// Returns the broken contract that explains the violation of `rule`.
   func root(of rule: Rule) -> Rule? {

@@ -37,7 +37,7 @@ struct Verdict {
       if !notes.isCutShort {
         return failure(
           rule,
-          "the contract is waived (\(reason)), but the operator keeps it",
+          "the contract is waived (\(reason)), but the operator satisfies it",
           advice: "remove the waiver"
         )
       }
@@ -268,14 +268,16 @@ struct Verdict {
     case .generatorDisposed, .endFreesResources, .disposalFreesResources:
       return unlessArose(rule, "it requests no resource from the lab")
     case .livesWhileObserved: return unlessArose(rule, "it sends nothing")
-    case .observersReleased: return unlessArose(rule, "it never ends by itself")
+    case .observersReleased: return unlessArose(rule, "it never ends on its own")
     case .nothingMissed:
       if shape.isSignal { return "a signal is not started" }
       return shape.inputs == 0 ? "it has no input" : unlessArose(rule, "it sends no values")
     case .lifted, .liftedWithSeveral:
       guard subject.lifted != nil else { return "it is not an operator on signals" }
       let isSeveral = shape.inputs > 1
-      if isSeveral != (rule == .liftedWithSeveral) { return "it has a different number of inputs" }
+      if isSeveral != (rule == .liftedWithSeveral) {
+        return "the contract is for a different number of inputs"
+      }
       return unlessArose(rule, "it sends nothing")
     case .disposalOfOne: return shape.isSignal ? "a signal is not started" : nil
     case .validScheduler:
@@ -305,7 +307,7 @@ struct Verdict {
     case .modelIsKept:
       return unlessArose(rule, reasonForMissingModel)
     case .endedSourcesAreReleased:
-      return unlessArose(rule, "no source ends while a start continues")
+      return unlessArose(rule, "no source ends while a start is still running")
     case .hooksAreCalled: return unlessArose(rule, "it takes no hook from the lab")
     case .unneededValuesAreReleased:
       return unlessArose(rule, "it does not declare .keeps, or has no input of tracked values")

@@ -1,18 +1,18 @@
-/// A routine that an operator repeats, and that returns the operator to its initial state.
+/// A routine that is repeated, and that returns the operator to its initial state.
 struct EnduranceRoutine: Sendable {
   /// The name of the routine, which describes the objects that are created and released.
   let name: String
   /// Whether each round applies the operator to new inputs, because the previous inputs have ended.
   var appliesAnew = false
-  /// Whether a second start continues during all rounds.
+  /// Whether a second start remains active during all rounds.
   var hasCompany = false
   /// The actions of one round, after the output has been started.
   let round: @Sendable (EnduranceStage, OperatorUnderTest.Shape) -> Void
-  /// Whether the start is disposed of at the end of a round instead of continuing in the next
+  /// Whether the start is disposed of at the end of a round instead of remaining active in the next
   /// round.
   var isStarted = false
 
-  /// The virtual time that passes in a round, which is enough for the timers of any operator of the
+  /// The virtual time that passes in a round, which is enough for the timers of any operator in the
   /// catalogue.
   static let pause = Duration.milliseconds(50)
 

@@ -33,12 +33,12 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
   /// Sends an event to all observers of an input.
   func send(_ event: ScriptedEvent, to input: Int) { ports[input]?.send(event) }
 
-  /// Sends an event to all running inner streams, except those that end by themselves.
+  /// Sends an event to all running inner streams, except those that end on their own.
   func sendToInners(_ event: ScriptedEvent) { inners.send?(event) }
 
   /// Releases the operator and its inputs, but not the clock.
   ///
-  /// - Returns: Weak references to the sources, with which the caller can check whether they were
+  /// - Returns: Weak references to the sources, which let the caller check whether the sources were
   ///   released.
   func letGo() -> [WeakReference] {
     let references = ports.values.compactMap(\.source).map { WeakReference($0) }
@@ -118,7 +118,7 @@ final class EnduranceStage: OperatorStage, LabProbe, @unchecked Sendable {
     return property
   }
 
-  /// Returns the inner stream for a number: one that continues, or one that ends immediately.
+  /// Returns the inner stream for a number: one that keeps running, or one that ends immediately.
   private func makeInner<Failure: ScriptedFailure>()
     -> @Sendable (Int) -> SignalProducer<
       Int, Failure

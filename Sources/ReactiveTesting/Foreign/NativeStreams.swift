@@ -28,7 +28,7 @@ extension Signal: TestableStream, NativeStream {
   /// the observation of the source is disposed of.
   ///
   /// - Parameters:
-  ///   - source: The source, without guards.
+  ///   - source: The unguarded source.
   ///   - lab: The lab of the test case, with its virtual time. The initializer does not use it.
   public convenience init(source: RawStream<Value, Failure>, in lab: Lab) {
     self.init { observer, lifetime in source.listen(observer, handle: { lifetime += $0 }) }
@@ -68,7 +68,7 @@ extension SignalProducer: TestableStream, NativeStream {
   /// of, the observation of the source is disposed of.
   ///
   /// - Parameters:
-  ///   - source: The source, without guards.
+  ///   - source: The unguarded source.
   ///   - lab: The lab of the test case, with its virtual time. The initializer does not use it.
   public init(source: RawStream<Value, Failure>, in lab: Lab) {
     self.init { observer, lifetime in source.listen(observer, handle: { lifetime += $0 }) }

@@ -1,7 +1,6 @@
 internal import Reactive
 
-/// The default inputs of operators of other libraries, for stages without inputs of their own for
-/// such operators.
+/// The default inputs of operators from other libraries, for stages that do not create such inputs.
 ///
 /// The kit does not explore the threads of these operators, and does not check them in long runs.
 extension OperatorStage {

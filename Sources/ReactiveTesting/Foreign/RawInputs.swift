@@ -31,10 +31,10 @@ public struct RawInputs: Sendable {
     (Stream.self as? any NativeStream.Type)?.input(index, on: stage) as? Stream
   }
 
-  /// Accesses the input at an index, which sends numbers.
+  /// Accesses the input at an index. The input sends numbers.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
-  ///   number of declared inputs. Another index may trap.
+  ///   number of declared inputs; otherwise, the call may trap.
   public subscript(index: Int) -> RawStream<Int, TestFailure> { stage.raw(index) }
 
   /// Returns an input that was declared as ``RawInput/infallible``.
@@ -43,7 +43,7 @@ public struct RawInputs: Sendable {
   /// its failures are dropped.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
-  ///   number of declared inputs. Another index may trap.
+  ///   number of declared inputs; otherwise, the call may trap.
   /// - Returns: The input, which never fails.
   public func infallible(_ index: Int) -> RawStream<Int, Never> { stage.raw(index) }
 

@@ -12,28 +12,28 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   /// The lab of the test case, with its clock, and with spies for closures and resources.
   public var lab: Lab { raw.lab }
 
-  /// Accesses the input at an index, which sends numbers and can fail with ``TestFailure``.
+  /// Accesses the input at an index. The input sends numbers and can fail with ``TestFailure``.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
-  ///   number of declared inputs. Another index may trap.
+  ///   number of declared inputs; otherwise, the call may trap.
   public subscript(index: Int) -> Stream
   where Stream.Value == Int, Stream.Failure == TestFailure {
     raw.native(index) ?? Stream(source: raw[index], in: lab)
   }
 
-  /// Accesses the input at an index, which sends numbers and can fail with any error.
+  /// Accesses the input at an index. The input sends numbers and can fail with any error.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
-  ///   number of declared inputs. Another index may trap.
+  ///   number of declared inputs; otherwise, the call may trap.
   public subscript(index: Int) -> Stream
   where Stream.Value == Int, Stream.Failure == any Error {
     Stream(source: raw[index].mapped({ $0 }, { $0 }), in: lab)
   }
 
-  /// Accesses the input at an index, which sends numbers and cannot fail.
+  /// Accesses the input at an index. The input sends numbers and cannot fail.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
-  ///   number of declared inputs. Another index may trap.
+  ///   number of declared inputs; otherwise, the call may trap.
   public subscript(index: Int) -> Stream where Stream.Value == Int, Stream.Failure == Never {
     infallible(index)
   }
@@ -43,7 +43,7 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   /// If the input was declared as another kind, its failures are dropped.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
-  ///   number of declared inputs. Another index may trap.
+  ///   number of declared inputs; otherwise, the call may trap.
   /// - Returns: The input, which sends numbers.
   public func infallible<Other: TestableStream>(_ index: Int) -> Other
   where Other.Value == Int, Other.Failure == Never {

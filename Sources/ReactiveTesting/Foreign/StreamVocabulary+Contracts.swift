@@ -6,7 +6,7 @@ extension StreamVocabulary {
     switch rule {
     case .interruptionIsNoOtherEnd, .interruptionForwarded, .innerInterruption, .disposalInterrupts,
       .lateObserver:
-      return canBeInterrupted ? nil : "\(name) has no interruption"
+      return canBeInterrupted ? nil : "\(name) has no interruption event"
     case .recursiveValues, .noReentry, .recursiveEnds:
       return defersReentrantEvents
         ? nil : "\(name) does not promise to defer events that are sent during a delivery"
@@ -15,7 +15,7 @@ extension StreamVocabulary {
         + " \(name)"
     case .noLockIsHeld: return "the kit cannot observe the locks of \(name)"
     case .validScheduler: return "the current scheduler is a concept of this library"
-    case .hostileSource: return "the sources of \(name) are assumed to keep its rules"
+    case .hostileSource: return "the sources of \(name) are assumed to follow its rules"
     case .livesWhileObserved: return "the adapter determines which objects are released"
     case .synchronous, .startedAtOnce, .schedulerIsUsed, .disposedBeforeStart:
       return delivery == .pulled ? "consumers request the values of \(name)" : nil

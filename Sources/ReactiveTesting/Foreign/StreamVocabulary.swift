@@ -1,4 +1,4 @@
-/// The capabilities of the streams of a library: their terminal events, and their way of delivering
+/// The capabilities of the streams of a library: their terminal events, and how they deliver
 /// values.
 ///
 /// Test cases use only these capabilities, and contracts about other capabilities do not apply. An
@@ -10,7 +10,7 @@
 /// }
 /// ```
 public struct StreamVocabulary: Hashable, Sendable {
-  /// The way in which values are delivered.
+  /// How values are delivered.
   public enum Delivery: Hashable, Sendable {
     /// A source sends values at any time, without a request.
     case pushed
@@ -32,7 +32,7 @@ public struct StreamVocabulary: Hashable, Sendable {
   public let canBeInterrupted: Bool
   /// Whether an operator does its work only once for all observers, and even without observers.
   public let isHot: Bool
-  /// The way in which values are delivered.
+  /// How values are delivered.
   public let delivery: Delivery
   /// Whether the library delivers an event that is sent during a delivery only after that delivery.
   public let defersReentrantEvents: Bool
@@ -54,7 +54,7 @@ public struct StreamVocabulary: Hashable, Sendable {
   ///   - canBeInterrupted: Whether a stream can notify its observer that it was cancelled.
   ///   - isHot: Whether an operator does its work only once for all observers, and even without
   ///     observers.
-  ///   - delivery: The way in which values are delivered.
+  ///   - delivery: How values are delivered.
   ///   - defersReentrantEvents: Whether an event that is sent during a delivery is delivered only
   ///     after that delivery.
   ///   - stopsInsideCallbacks: Whether a cancellation inside a callback stops the events that are

@@ -47,7 +47,7 @@ public protocol TestableStream<Value, Failure>: Sendable {
   /// sources to have one.
   ///
   /// - Parameters:
-  ///   - source: The source, without guards.
+  ///   - source: The unguarded source.
   ///   - lab: The lab of the test case, with its virtual time.
   init(source: RawStream<Value, Failure>, in lab: Lab)
 

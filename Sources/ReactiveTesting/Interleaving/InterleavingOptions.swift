@@ -15,8 +15,8 @@ public struct InterleavingOptions: Sendable {
   public var strategies: [InterleavingStrategy]
   /// The maximum number of schedules to run.
   ///
-  /// The budget is shared by all strategies, which also have their own budgets. With zero or less,
-  /// no schedule is run, and the result is ``InterleavingReport/Result/passed``.
+  /// The budget is shared by all strategies, which also have their own budgets. If the budget is
+  /// zero or less, no schedule is run, and the result is ``InterleavingReport/Result/passed``.
   public var budget: Int
   /// The number of steps of one execution in which a strategy selects the next thread.
   ///
@@ -138,8 +138,8 @@ public enum InterleavingStrategy: Sendable, Hashable {
   case interrupting(budget: Int)
   /// Assigns random priorities to the threads, and lowers a few of them at random steps.
   ///
-  /// The number of changes is one less than `depth`, which must be at least 1. A smaller depth
-  /// traps.
+  /// The number of changes is one less than `depth`, which must be at least 1; otherwise, the
+  /// exploration traps.
   case priorityChanges(depth: Int, budget: Int)
   /// Assigns random priorities to operations.
   case partialOrderSampling(budget: Int)

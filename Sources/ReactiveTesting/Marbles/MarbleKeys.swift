@@ -22,7 +22,7 @@ struct MarbleKeys<Value: Equatable> {
       nextLetter += 1
       if values[letter] == nil { return learn(letter, value) }
     }
-    preconditionFailure("A diagram cannot distinguish more than 60 000 different values.")
+    preconditionFailure("A diagram cannot represent more than 60,000 different values.")
   }
 
   private mutating func learn(_ key: Character, _ value: Value) -> Character {

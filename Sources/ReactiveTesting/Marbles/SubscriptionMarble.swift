@@ -17,7 +17,8 @@ public struct SubscriptionMarble: Hashable, Sendable {
 
   /// Creates a subscription.
   ///
-  /// A start before the origin traps, as does an end before the start (TST-1).
+  /// The initializer traps if the start is before the origin, or if the end is before the start
+  /// (TST-1).
   ///
   /// - Parameters:
   ///   - start: The time of the start.
@@ -37,7 +38,8 @@ public struct SubscriptionMarble: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - diagram: A line with exactly one `^`, and at most one `!` after it.
-  ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
+  ///   - frame: The duration of one symbol. The initializer traps if it is less than one nanosecond
+  ///     (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(_ diagram: String, frame: Duration = .milliseconds(10)) throws(MarbleError) {
     var start: Instant?

@@ -22,8 +22,9 @@ extension Timeline where Value: Equatable {
   /// ```
   ///
   /// A value whose description is a single ASCII letter or digit is its own key, unless that key is
-  /// taken. Other values receive the next free key. More than about 60 000 different values trap.
-  /// All failures are written as `#`, which is parsed as the first failure.
+  /// taken. Other values receive the next free key. The method traps if the timeline has more than
+  /// about 60,000 different values. All failures are written as `#`, which is parsed as the first
+  /// failure.
   ///
   /// - Parameter values: The preferred keys of some values. The keys must be letters or digits.
   /// - Returns: The diagram, with the values that its keys stand for, the first failure, and the

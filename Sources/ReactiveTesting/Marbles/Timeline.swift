@@ -52,7 +52,8 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a timeline from moments, which are sorted by their instants.
   ///
-  /// Moments with the same instant keep their order. An instant before the origin traps (TST-1).
+  /// Moments with the same instant keep their order. The initializer traps if an instant is before
+  /// the origin (TST-1).
   ///
   /// ```swift
   /// let timeline = Timeline<Int, Never>([
@@ -96,7 +97,8 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   ///   - diagram: The marble diagram.
   ///   - values: The value of each letter or digit.
   ///   - error: The failure that `#` stands for. If it is `nil`, a `#` is an error.
-  ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
+  ///   - frame: The duration of one symbol. The initializer traps if it is less than one nanosecond
+  ///     (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem, such as a letter without a
   ///   value.
   public init(
@@ -150,7 +152,8 @@ extension Timeline where Value == Int {
   /// - Parameters:
   ///   - diagram: The marble diagram. A letter is an error.
   ///   - error: The failure that `#` stands for. If it is `nil`, a `#` is an error.
-  ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
+  ///   - frame: The duration of one symbol. The initializer traps if it is less than one nanosecond
+  ///     (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(
     _ diagram: String,
@@ -173,7 +176,8 @@ extension Timeline where Value == String {
   /// - Parameters:
   ///   - diagram: The marble diagram.
   ///   - error: The failure that `#` stands for. If it is `nil`, a `#` is an error.
-  ///   - frame: The duration of one symbol. A duration of less than one nanosecond traps (TST-1).
+  ///   - frame: The duration of one symbol. The initializer traps if it is less than one nanosecond
+  ///     (TST-1).
   /// - Throws: ``MarbleError`` with the column of the first problem.
   public init(
     _ diagram: String,

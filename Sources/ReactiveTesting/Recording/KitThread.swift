@@ -35,8 +35,8 @@ final class KitThread: Joinable, @unchecked Sendable {
   /// waits longer on a busy machine.
   static func giveEverybodyATurn() { KitThread {}.join() }
 
-  /// Waits until a global queue, the main queue, and the thread pool of tasks have each run a new
-  /// job.
+  /// Waits until a global dispatch queue, the main queue, and the cooperative thread pool have each
+  /// run a new job.
   ///
   /// - Returns: `true` if all of them ran their job within the time limit.
   static func queuesHadATurn() -> Bool {
@@ -47,7 +47,7 @@ final class KitThread: Joinable, @unchecked Sendable {
     return (0..<3).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
   }
 
-  /// Waits until a global queue and the thread pool of tasks have each run a new job.
+  /// Waits until a global dispatch queue and the cooperative thread pool have each run a new job.
   ///
   /// - Returns: `true` if both of them ran their job within the time limit.
   static func poolHadATurn() -> Bool {

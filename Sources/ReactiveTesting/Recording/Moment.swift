@@ -22,7 +22,7 @@ extension SourceID: CustomStringConvertible {
 
 /// An entry of a ``Recorder``, with its kind, its virtual time, and its thread.
 ///
-/// ``Recorder/moments`` lists the entries in the order in which they happened.
+/// ``Recorder/moments`` lists the entries in the order in which they occurred.
 ///
 /// ```swift
 /// let recorder = Recorder(TestScheduler())

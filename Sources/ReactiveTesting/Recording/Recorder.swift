@@ -145,8 +145,8 @@ public final class Recorder: @unchecked Sendable {
 extension Recorder {
   /// Runs `body` while the guards of the library report to this recorder.
   ///
-  /// Only reports on the calling thread are received. An event that a guard drops, and a recursive
-  /// value that would otherwise trap, are then recorded as a ``Moment``.
+  /// Only reports on the calling thread are received. An event that a guard drops, or a recursively
+  /// sent value that would otherwise cause a trap, is then recorded as a ``Moment``.
   ///
   /// - Parameter body: A closure that runs immediately, on the calling thread.
   /// - Returns: The result of `body`.

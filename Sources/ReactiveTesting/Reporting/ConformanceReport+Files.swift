@@ -7,7 +7,7 @@ extension ConformanceReport {
   /// neither other files nor a network connection.
   ///
   /// - Parameter folder: The path of the folder. A relative path is resolved against the current
-  ///   folder. Existing files with these names are replaced.
+  ///   directory. Existing files with these names are replaced.
   /// - Throws: The error of the file system if the folder or a file cannot be written.
   public func write(to folder: String) throws {
     let folder = URL(fileURLWithPath: folder, isDirectory: true)

@@ -5,7 +5,7 @@ extension ConformanceReport {
   /// The report as JSON.
   ///
   /// The schema of the report is `Docs/conformance-report.schema.json`. Paths of files in the
-  /// current folder are relative to it.
+  /// current directory are relative to it.
   public var json: String {
     JSON.object([("schema", .number(Self.schema))] + fields).written + "\n"
   }

@@ -43,7 +43,7 @@ extension ConformanceReport {
     text.map { $0 == "|" ? "\\|" : String($0) }.joined()
   }
 
-  /// Returns a code block for any text, even a text that contains the delimiter of a code block.
+  /// Returns a code block for any text, even for text that contains the delimiter of a code block.
   private static func fenced(_ text: String) -> String {
     let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))

@@ -80,7 +80,7 @@ package struct OutcomeCounts: Sendable, CustomStringConvertible {
   }
 }
 
-/// A namespace for texts with a number and a noun.
+/// A namespace for strings that consist of a number and a noun.
 package enum Plural {
   /// Returns text such as `1 operator` and `2 operators`.
   package static func of(_ count: Int, _ noun: String) -> String {

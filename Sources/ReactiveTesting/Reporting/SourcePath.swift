@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A namespace for the paths of declarations in reports.
 enum SourcePath {
-  /// Returns the path relative to the current folder if that folder contains the file, and
+  /// Returns the path relative to the current directory if the directory contains the file, and
   /// otherwise the unchanged path.
   ///
   /// Relative paths keep reports independent of the location of a package.

@@ -3,7 +3,7 @@
 /// The checks count instances to find operators that retain traversed elements (SEQ-10).
 /// ``SequenceLab/element(_:)`` creates further elements.
 public final class SequenceElement: Sendable {
-  /// The number of the element, with which the operator and the reference compute.
+  /// The value of the element, with which the operator and the reference compute.
   public let number: Int
   /// The position in a source, or `nil` if the operator created the element.
   let origin: Origin?

@@ -47,7 +47,7 @@ final class SequenceHold: @unchecked Sendable {
 }
 
 extension KitThread {
-  /// Waits until the thread has ended or sleeps because of another thread, with a time limit.
+  /// Waits until the thread has ended or sleeps because of another thread, up to a time limit.
   func waitUntilItRests() {
     var quiet = 0
     for _ in 0..<1_000 where !isFinished && quiet < 5 {

@@ -11,7 +11,7 @@ extension SequenceInspection {
     if subject.profile.isElementwise { judgeSkipping(input, expected, &notes) }
   }
 
-  /// Requests one element after the other.
+  /// Requests one element after another.
   private func judgeSteps(
     _ input: [[Int]],
     _ expected: [Int],

@@ -26,7 +26,7 @@ extension SequenceInspection {
     notes.note(
       .threads,
       race.notes.repetition.map {
-        "\($0.text) of \(input.text) was used once by each of two threads"
+        "\($0.text) of \(input.text) was computed, or passed to a closure, by two threads"
       }
     )
   }

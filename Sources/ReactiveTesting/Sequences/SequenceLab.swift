@@ -24,7 +24,7 @@ public final class SequenceLab: Sendable {
 
   /// Creates a new element, as opposed to an element of the source.
   ///
-  /// - Parameter number: The number of the element, which must be the number that the reference
+  /// - Parameter number: The value of the element, which must be the number that the reference
   ///   computes.
   /// - Returns: An element that is counted in the same way as the elements of the source.
   public func element(_ number: Int) -> SequenceElement {

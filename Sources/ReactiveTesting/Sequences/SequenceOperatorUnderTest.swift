@@ -61,7 +61,7 @@ public struct SequenceOperatorUnderTest: Sendable {
   ///   - apply: A closure that applies the operator. Wrap closures that the operator calls with
   ///     elements in `SequenceLab.watched(_:)`, and create new elements with
   ///     ``SequenceLab/element(_:)``.
-  ///   - reference: A closure that performs the same operation on an array of the numbers of the
+  ///   - reference: A closure that performs the same operation on an array of the values of the
   ///     elements.
   public init(
     _ name: String,
@@ -89,7 +89,7 @@ public struct SequenceOperatorUnderTest: Sendable {
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to both sequences. Wrap closures and create
   ///     elements as for an operator on one sequence.
-  ///   - reference: A closure that performs the same operation on two arrays of the numbers of the
+  ///   - reference: A closure that performs the same operation on two arrays of the values of the
   ///     elements.
   public init(
     _ name: String,
@@ -118,7 +118,7 @@ public struct SequenceOperatorUnderTest: Sendable {
   ///   - retrieve: A closure that computes the result of the sequence that `source` returns, as in
   ///     `{ source, _ in source().reduce(0) { $0 + $1.number } }`. The sequence has no owner other
   ///     than the caller of `source`.
-  ///   - reference: A closure that performs the same operation on an array of the numbers of the
+  ///   - reference: A closure that performs the same operation on an array of the values of the
   ///     elements.
   public init(
     _ name: String,
@@ -143,7 +143,8 @@ extension SequenceOperatorUnderTest: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// A claim of a sequence operator about itself, which determines which contracts apply and how.
+/// A claim that a sequence operator makes about itself. Claims determine which contracts apply, and
+/// how.
 public enum SequenceTrait: Hashable, Sendable {
   /// Each element is computed from at most one element of each source, so an element that is
   /// skipped is not computed (SEQ-2).
@@ -167,7 +168,7 @@ public enum SequenceTrait: Hashable, Sendable {
   case keepsSource
   /// The contract with this ID is waived for this reason.
   ///
-  /// Reports show the waiver. A waiver of a contract that the operator keeps, or that is not
+  /// Reports show the waiver. A waiver of a contract that the operator satisfies, or that is not
   /// checked, is reported as a failure.
   case waived(String, because: String)
 }

@@ -14,7 +14,7 @@ enum SequenceRule: String, CaseIterable, Hashable, Sendable {
 
   /// The contracts whose violations can cause a violation of this contract.
   ///
-  /// A report uses them in order to show each fault only once.
+  /// Reports use these contracts to avoid showing the same fault twice.
   var explanations: [SequenceRule] {
     switch self {
     case .laziness, .meaning, .place, .once, .nobodyWaits: []
@@ -46,7 +46,7 @@ extension Contract {
 }
 
 extension SequenceRule {
-  /// The contract as reports show it.
+  /// The contract, as it appears in reports.
   var contract: Contract {
     switch self {
     case .laziness:

@@ -6,13 +6,13 @@ struct SequenceTrial: Sendable {
 
   let subject: SequenceOperatorUnderTest
   let lab: SequenceLab
-  /// The numbers of each source.
+  /// Returns the number that the source produces for the element with the given origin.
   private let numbers: @Sendable (SequenceElement.Origin) -> Int
   private let counts: [Int]
   private let eagerSources: Int
   private let sourceKind: SourceKind
 
-  /// The way in which lazy sources compute their elements.
+  /// How lazy sources compute their elements.
   enum SourceKind: CaseIterable {
     /// An element is computed when it is read.
     case byElement
@@ -63,7 +63,7 @@ struct SequenceTrial: Sendable {
 
   /// Applies the operator, and traverses its output without holding the output.
   ///
-  /// - Returns: The numbers of the output.
+  /// - Returns: The values of the elements of the output.
   @discardableResult
   func run() -> [Int] {
     switch subject.form {
@@ -94,6 +94,6 @@ struct SequenceTrial: Sendable {
 }
 
 extension [SequenceElement] {
-  /// The numbers of the elements.
+  /// The values of the elements.
   var numbers: [Int] { map(\.number) }
 }

@@ -29,7 +29,7 @@ struct SequenceVerdict {
     if let reason = subject.profile.waivers[rule.rawValue] {
       if notes.findings[rule] != nil { return .waived(because: reason) }
       if notes.isCutShort { return outcomeOfTheRest }
-      let summary = "the contract is waived (\(reason)), but the operator keeps it"
+      let summary = "the contract is waived (\(reason)), but the operator satisfies it"
       return .failed(SequenceReport(subject, rule.contract, summary).violation)
     }
     if !subject.makesSequence, rule.isAboutSequences {

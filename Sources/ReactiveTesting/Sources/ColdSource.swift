@@ -2,9 +2,9 @@ public import Reactive
 
 /// A producer under the control of a test, which sends each event to every open start.
 ///
-/// The source keeps the contracts: it sends nothing to a start that has ended or was disposed of.
-/// It delivers events on the thread that calls ``send(_:)``, starts the producer, or advances the
-/// scheduler. The producer retains the source.
+/// The source satisfies the contracts: it sends nothing to a start that has ended or was disposed
+/// of. It delivers events on the thread that calls ``send(_:)``, starts the producer, or advances
+/// the scheduler. The producer retains the source.
 ///
 /// ```swift
 /// let source = ColdSource<Int, TestFailure>(on: lab.scheduler)
@@ -152,7 +152,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     begin(observer, lifetime) { stop in _ = lifetime.observeEnded(stop) }
   }
 
-  /// Begins a start without guards.
+  /// Starts the source for an observer, bypassing the library's guards.
   func listen(_ observer: Observer<Value, Failure>, _ handle: RawStream<Value, Failure>.Handle) {
     begin(observer, nil) { stop in handle(AnyDisposable(stop)) }
   }

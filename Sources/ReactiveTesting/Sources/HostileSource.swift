@@ -12,7 +12,7 @@ public import Reactive
 /// source.breakRule(.valueAfterEnd(1))
 /// ```
 public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  /// A way of breaking one of the rules of streams.
+  /// A way to break one of the rules of streams.
   public enum Trick: Sendable {
     /// `completed`, and then a value.
     case valueAfterEnd(Value)
@@ -58,7 +58,8 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
   /// The signal to pass to the code under test.
   public var signal: Signal<Value, Failure> { pipe.output }
 
-  /// Sends an event to all observers that were ever attached, even if their observation has ended.
+  /// Sends an event to all observers that were ever attached, even if their observations have
+  /// ended.
   ///
   /// The event is delivered on the calling thread, first to the starts of ``producer``, and then to
   /// the observers of ``signal``.

@@ -2,10 +2,10 @@ public import Reactive
 
 /// A signal under the control of a test, with or without observers.
 ///
-/// The source keeps the contracts: it sends nothing after its terminal event. It delivers events on
-/// the thread that calls ``send(_:)`` or advances the scheduler. Retain the source for as long as
-/// the test needs the signal. When the source is released, the signal is interrupted, and timed
-/// events that are left are not sent.
+/// The source satisfies the contracts: it sends nothing after its terminal event. It delivers
+/// events on the thread that calls ``send(_:)`` or advances the scheduler. Retain the source for as
+/// long as the test needs the signal. When the source is released, the signal is interrupted, and
+/// timed events that are left are not sent.
 ///
 /// ```swift
 /// let source = HotSource<Int, TestFailure>(on: lab.scheduler)
@@ -58,7 +58,7 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
 
   /// The intervals in which the signal had observers.
   ///
-  /// The source does not notice changes by itself. It checks for observers in ``look()``, and
+  /// The source does not notice changes on its own. It checks for observers in ``look()``, and
   /// before each send or release.
   public var windows: [ObservationWindow] { lookout.windows }
 

@@ -19,7 +19,7 @@ public struct Escape: Hashable, Sendable {
     case sleptFromOutside
   }
 
-  /// The way in which the task left the executor.
+  /// How the task left the executor.
   public let way: Way
   /// The name of the task, or a placeholder such as `a task` if the name is not known.
   public let task: String

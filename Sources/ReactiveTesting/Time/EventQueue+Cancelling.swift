@@ -75,7 +75,7 @@ extension EventQueue {
     actions.find(ticket)?.pointee.site
   }
 
-  /// The keys of the waiting actions, in the order in which the actions are due.
+  /// The keys of the pending actions, in the order in which the actions are due.
   var waiting: [ActionKey] {
     if let only { return [only] }
     guard count > 0 else { return [] }

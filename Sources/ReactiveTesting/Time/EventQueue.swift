@@ -235,9 +235,9 @@ struct EventQueue: ~Copyable {
     until limit: UInt64
   ) {
     if bucket.pointee.count <= Self.soon {
-      // Reading all records first lets the processor fetch many of them at once. The earliest
-      // instant is a better pivot than the beginning of the bucket, because fewer actions must be
-      // moved again.
+      // Reading all records first lets the processor fetch many of them at the same time. The
+      // earliest instant is a better pivot than the beginning of the bucket, because fewer actions
+      // must be moved again.
       var first = UInt64.max
       bucket.pointee.keep { key in
         guard isLiving(key) else { return false }

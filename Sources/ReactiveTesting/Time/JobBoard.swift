@@ -136,7 +136,7 @@ extension JobBoard {
     if let task = begun.values.first(where: { $0.number == number })?.task {
       return "the task \(task.title)"
     }
-    return "the task with the number \(number)"
+    return "the task numbered \(number)"
   }
 }
 

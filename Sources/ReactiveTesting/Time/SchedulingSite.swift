@@ -49,8 +49,8 @@ public struct SchedulingSite: Hashable, Sendable {
   /// The site of an action whose scheduling code is not known.
   public static let unknown = SchedulingSite(kind: .unknown, name: "", line: 0)
 
-  /// The site of the jobs of tasks, which are not scheduled by a call.
-  static let jobs = SchedulingSite(label: "jobs of tasks")
+  /// The site of task jobs, which are not scheduled by a call.
+  static let jobs = SchedulingSite(label: "task jobs")
 
   /// The site of code that runs inside an action that was scheduled at this site.
   var inside: SchedulingSite {

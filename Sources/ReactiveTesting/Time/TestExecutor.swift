@@ -1,7 +1,6 @@
 internal import Reactive
 
-/// An executor that runs the jobs of tasks in the virtual time of a ``TestScheduler``, one at a
-/// time.
+/// An executor that runs task jobs in the virtual time of a ``TestScheduler``, one at a time.
 ///
 /// A job is the part of a task from one suspension to the next. When the scheduler is advanced, it
 /// runs the ready jobs on the advancing thread before time passes. When the clock moves on from an

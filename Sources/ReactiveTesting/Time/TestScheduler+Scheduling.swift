@@ -10,7 +10,8 @@ extension TestScheduler {
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that cancels the action if it has not begun, never `nil`.
+  /// - Returns: A disposable that cancels the action if it has not begun. The result is never
+  ///   `nil`.
   @discardableResult
   public func schedule(
     file: String = #fileID,
@@ -31,7 +32,8 @@ extension TestScheduler {
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that cancels the action if it has not begun, never `nil`.
+  /// - Returns: A disposable that cancels the action if it has not begun. The result is never
+  ///   `nil`.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -60,7 +62,8 @@ extension TestScheduler {
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), never `nil`.
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2). The result is
+  ///   never `nil`.
   @discardableResult
   public func schedule(
     after delay: Duration,
@@ -86,7 +89,7 @@ extension TestScheduler {
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that stops the repetition, never `nil`.
+  /// - Returns: A disposable that stops the repetition. The result is never `nil`.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -119,7 +122,7 @@ extension TestScheduler {
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   ///   - action: The closure to run, on the thread that advances the scheduler.
-  /// - Returns: A disposable that stops the repetition, never `nil`.
+  /// - Returns: A disposable that stops the repetition. The result is never `nil`.
   @discardableResult
   public func schedule(
     after delay: Duration,

@@ -151,7 +151,7 @@ extension Lab {
   /// A `Clock` with the virtual time of the fixture, for operators that sleep in tasks.
   public var clock: TestClock { scheduler.clock }
 
-  /// An executor that runs the jobs of tasks in the virtual time of the fixture.
+  /// An executor that runs task jobs in the virtual time of the fixture.
   ///
   /// Jobs run on the thread that advances ``scheduler``, as ``TestExecutor`` describes. When an
   /// operator reads this property, the kit records that the operator uses tasks, whose jobs run

@@ -40,7 +40,7 @@ public import Reactive
 public final class TestScheduler: SiteAwareScheduler {
   /// The limits at which a run is treated as endless.
   ///
-  /// Only actions that were scheduled during the run, and jobs of tasks, are counted.
+  /// Only task jobs, and actions that were scheduled during the run, are counted.
   public struct Limits: Sendable {
     /// The maximum number of actions and jobs that are scheduled and run at one instant.
     public var atOneInstant: Int
@@ -67,9 +67,9 @@ public final class TestScheduler: SiteAwareScheduler {
     }
   }
 
-  /// An executor that runs the jobs of tasks in the virtual time of this scheduler.
+  /// An executor that runs task jobs in the virtual time of this scheduler.
   ///
-  /// Pass the executor to `Task(executorPreference:)`. `task(_:_:)` does this, and also tracks the
+  /// Pass the executor to `Task(executorPreference:)`. `task(_:_:)` does this and also tracks the
   /// task.
   public let executor: TestExecutor
 
@@ -124,7 +124,7 @@ public final class TestScheduler: SiteAwareScheduler {
       "The TestScheduler of \(site) was released with faults that the test did not read: "
         + unseen.map(\.description).joined(separator: "; "),
       rule: "SCH-5",
-      remedy: "Call try scheduler.verify() at the end of the test. The call throws the faults."
+      remedy: "Call try scheduler.verify() at the end of the test. It throws faults as errors."
     )
   }
 
@@ -170,8 +170,8 @@ extension TestScheduler {
   /// only extends the current run and returns immediately.
   ///
   /// - Parameters:
-  ///   - duration: The virtual time to pass. Zero runs the actions that are due now. A negative
-  ///     value is a fault. Fractions of a nanosecond are truncated.
+  ///   - duration: The virtual time to pass. If it is zero, the actions that are due now run. If it
+  ///     is negative, the advance fails with a fault. Fractions of a nanosecond are truncated.
   ///   - file: The file of the call, for reports.
   ///   - line: The line of the call, for reports.
   /// - Returns: `true` if the actions have run, or will run because the call joined a running

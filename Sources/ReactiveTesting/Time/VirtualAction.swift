@@ -13,7 +13,7 @@ struct VirtualAction {
     case waiting(Body)
     /// The closure of the repeating action is running, and the action is not in the queue.
     case running(Body)
-    /// The action was cancelled, and its empty record is in the queue.
+    /// The action was cancelled, but its empty record is still in the queue.
     case cancelled
     /// The record is free.
     case free
@@ -34,7 +34,7 @@ struct VirtualAction {
   var state: State
   /// The lower half of the first sequence number of the action.
   ///
-  /// A later action in the same slot has the same value only after a multiple of 4 294 967 296
+  /// A later action in the same slot has the same value only after a multiple of 4,294,967,296
   /// actions.
   let number: UInt32
   /// The position among the actions and jobs of the same instant.

@@ -143,8 +143,8 @@ extension VirtualTime {
     return giveUp(limit)
   }
 
-  /// The sequence number of the first action that is due now, which is comparable with those of
-  /// jobs, or `nil` if there is none.
+  /// The sequence number of the first action that is due now, or `nil` if no action is due. Actions
+  /// and jobs share one sequence, so their numbers can be compared.
   private var sequenceOfFirst: UInt64? {
     queue.first(until: clock).map { queue.actions[$0].pointee.sequence }
   }

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "D14: disposing of an execution interrupts it at once, even if its work delivers on a scheduler"
+    "D14: disposing of an execution interrupts it immediately, even if its work delivers on a scheduler"
   )
   func scheduledWork() {
     let scheduler = TestScheduler()

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// The features of commands in the older guidelines: concurrent executions, `execute(_:)` and
+/// The features of commands in the older guidelines: concurrent executions, `execute(_:)`, and
 /// `executions`.
 @Suite("Action: executions") struct ActionExecutionTests {
   struct Problem: Error, Equatable {}
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "ACT-4: an action runs as many executions at once as its limit allows, and refuses one more"
+    "ACT-4: an action runs as many concurrent executions as its limit allows, and refuses any more"
   )
   func limit() {
     let pipes = Pipes()
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A limit of zero concurrent executions stops the process (D19)")
+  @Test("D19: an action traps if its limit of concurrent executions is zero")
   func preconditions() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Action<Int, Int, Problem>(maxConcurrentExecutions: 0) { _ in .empty }
@@ -109,7 +109,9 @@ import Testing
     #expect(text.contains("(D19)"))
   }
 
-  @Test("`execute(_:)` begins the work at once and replays its events to each start of the result")
+  @Test(
+    "`execute(_:)` begins the work immediately and replays its events to each start of the result"
+  )
   func executing() {
     let starts = Reactive.Atomic(0)
     let action = Action<Int, Int, Problem> { value in
@@ -148,7 +150,7 @@ import Testing
     #expect(record.items == ["start INTERRUPTED", "value 1"])
   }
 
-  @Test("`execute(_:)` of a disabled action returns a producer that fails at each start")
+  @Test("`execute(_:)` on a disabled action returns a producer that fails at each start")
   func executingDisabled() {
     let isOn = MutableProperty(false)
     let action = Action<Int, Int, Problem>(enabledIf: isOn) { Work(value: $0) }

@@ -152,7 +152,9 @@ import Testing
     }
   }
 
-  @Test("Defect 27: an action is enabled again when it reports the end of synchronous work")
+  @Test(
+    "Defect 27: an action is already enabled again by the time it reports the end of synchronous work"
+  )
   func defect27Synchronous() {
     let action = Action<Int, Int, Problem> { Work(value: $0) }
     note(action)
@@ -170,7 +172,9 @@ import Testing
     )
   }
 
-  @Test("Defect 27: an action is enabled again when it reports the end of asynchronous work")
+  @Test(
+    "Defect 27: an action is already enabled again by the time it reports the end of asynchronous work"
+  )
   func defect27Asynchronous() {
     let (signal, input) = Signal<Int, Problem>.pipe()
     let action = Action<Int, Int, Problem> { value in

@@ -93,7 +93,7 @@ import Testing
     #expect(property.value == 1)
   }
 
-  @Test("A binding to a target whose lifetime has ended starts no producer")
+  @Test("A binding to a target whose lifetime has ended does not start the producer")
   func ended() {
     let record = self.record
     let target = BindingTarget<Int>(lifetime: .empty) { record.add("\($0)") }
@@ -117,7 +117,7 @@ import Testing
     #expect((absent <~ source) == nil)
   }
 
-  @Test("`observer <~ source` forwards values, but no terminal event")
+  @Test("`observer <~ source` forwards values, but not terminal events")
   func observer() {
     let (signal, input) = Signal<Int, Never>.pipe()
     signal.observe(record.observer())
@@ -187,7 +187,7 @@ import Testing
     #expect(ProvidingLamp.reactive.unit == "W")
   }
 
-  @Test("`Atomic.modify(_:)` changes the value in one atomic step")
+  @Test("`Atomic.modify(_:)` changes the value atomically")
   func atomic() {
     let atomic = Reactive.Atomic(0)
     onThreads(4) { _ in

@@ -100,7 +100,9 @@ import Testing
     #expect(properties.map(\.value) == [8, 8, 8, 8])
   }
 
-  @Test("Setting both properties on two threads neither deadlocks nor leaves them different")
+  @Test(
+    "Setting both properties on two threads neither deadlocks nor leaves them with different values"
+  )
   func threads() {
     for round in 0..<300 {
       let left = MutableProperty(0)
@@ -116,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "Setting a property inside `modify(_:)` of a property that is bound to it stops the process"
+    "Setting a property inside `modify(_:)` of a property that is bound to it traps"
   )
   func insideModify() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Producers of asynchronous sequences and closures (S7).
+/// Producers created from asynchronous sequences and closures (S7).
 @Suite struct ConcurrencyProducerTests {
   private func events<Value, Failure>(
     of producer: SignalProducer<Value, Failure>
@@ -14,7 +14,7 @@ import Testing
 
   // MARK: Sequences
 
-  @Test("A producer of an asynchronous sequence sends the elements and completes")
+  @Test("A producer created from an asynchronous sequence sends the elements and completes")
   func theElementsOfASequence() async {
     let sequence = AsyncStream<Int> { continuation in
       for value in 1...3 { continuation.yield(value) }
@@ -25,7 +25,9 @@ import Testing
     )
   }
 
-  @Test("A producer of an asynchronous sequence fails with the error that the sequence throws")
+  @Test(
+    "A producer created from an asynchronous sequence fails with the error that the sequence throws"
+  )
   func theErrorOfASequence() async {
     let sequence = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
@@ -35,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A producer of an asynchronous sequence fails with the typed error that the sequence throws"
+    "A producer created from an asynchronous sequence fails with the typed error that the sequence throws"
   )
   func theTypedErrorOfASequence() async {
     let source = SignalProducer<Int, Crash>(value: 1).concat(error: .crash)
@@ -59,7 +61,7 @@ import Testing
     #expect(Set(bulletin.lines) == ["VALUE 1", "INTERRUPTED", "cancelled"])
   }
 
-  @Test("A producer of an asynchronous sequence iterates it only when started")
+  @Test("A producer created from an asynchronous sequence iterates it only when started")
   func aSequenceIsIteratedOnlyWhenStarted() async {
     let bulletin = Bulletin()
     let producer = SignalProducer(
@@ -75,7 +77,7 @@ import Testing
 
   // MARK: Closures
 
-  @Test("A producer of an asynchronous closure sends the result and completes")
+  @Test("A producer created from an asynchronous closure sends the result and completes")
   func theResultOfAClosure() async {
     let producer = SignalProducer<Int, Never> {
       await Task.yield()
@@ -85,7 +87,9 @@ import Testing
     #expect(await events(of: producer) == ["VALUE 42", "COMPLETED"])
   }
 
-  @Test("A producer of an asynchronous closure fails with the error that the closure throws")
+  @Test(
+    "A producer created from an asynchronous closure fails with the error that the closure throws"
+  )
   func theErrorOfAClosure() async {
     let producer = SignalProducer<Int, Crash> { () async throws(Crash) in
       await Task.yield()
@@ -116,14 +120,14 @@ import Testing
     continuation.finish()
   }
 
-  @Test("A producer of a synchronous closure sends the result before start returns")
+  @Test("A producer created from a synchronous closure sends the result before start returns")
   func aSynchronousClosureStaysSynchronous() {
     let bulletin = Bulletin()
     SignalProducer<Int, Never> { 1 }.start { bulletin.post("\($0)") }
     #expect(bulletin.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("A producer of a synchronous closure that throws fails before start returns")
+  @Test("A producer created from a synchronous closure that throws fails before start returns")
   func aSynchronousClosureThatThrowsStaysSynchronous() {
     @Sendable func fail() throws -> Int { throw Crash.crash }
     let bulletin = Bulletin()
@@ -131,7 +135,7 @@ import Testing
     #expect(bulletin.lines == ["FAILED crash"])
   }
 
-  @Test("A start of an asynchronous closure that was disposed of retains nothing")
+  @Test("A start of an asynchronous closure retains nothing after it has been disposed of")
   func aDisposedStartLeavesNothing() async {
     final class Object: Sendable {}
     weak var captured: Object?

@@ -4,7 +4,7 @@ import Testing
 
 /// `sleep` and `timer`, measured by the clock of a scheduler (S7).
 @Suite struct ConcurrencySleepTests {
-  @Test("`sleep(for:)` returns when the time of the scheduler has passed")
+  @Test("`sleep(for:)` returns when the duration has passed on the scheduler's clock")
   func sleepsUntilTheTimeHasPassed() async throws {
     let scheduler = TestScheduler()
     let task = scheduler.task {
@@ -20,7 +20,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("defect 36: `sleep(until:)` with a deadline in the past returns at once")
+  @Test("defect 36: `sleep(until:)` with a deadline in the past returns immediately")
   func defect36APastDeadlineReturnsAtOnce() async throws {
     let scheduler = TestScheduler(origin: Instant(nanoseconds: 5))
     try await scheduler.sleep(until: Instant(nanoseconds: 4))
@@ -40,7 +40,7 @@ import Testing
     try scheduler.time.verify()
   }
 
-  @Test("`sleep(for:)` in a cancelled task throws at once")
+  @Test("`sleep(for:)` in a cancelled task throws immediately")
   func aCancelledTaskDoesNotSleep() async throws {
     let scheduler = TestScheduler()
     let task = Task {
@@ -111,7 +111,7 @@ import Testing
     try scheduler.time.verify()
   }
 
-  @Test("`timer(interval:)` with an interval of zero stops the process")
+  @Test("`timer(interval:)` traps if the interval is zero")
   func anIntervalOfNothingStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       _ = TestScheduler().timer(interval: .zero)

@@ -21,7 +21,8 @@ final class Bulletin: Sendable {
     for await arrival in arrivals.stream where arrival == line { return }
   }
 
-  /// Returns a producer that never ends, and that posts a line when it starts and when it ends.
+  /// Returns a producer that never ends on its own, and that posts a line when it starts and when
+  /// it is disposed of.
   func endless<Value, Failure>(
     _ type: Value.Type = Value.self,
     sending values: [Value] = []

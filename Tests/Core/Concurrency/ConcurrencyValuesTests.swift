@@ -20,7 +20,7 @@ import Testing
     #expect(await read(SignalProducer<Int, Never>.empty.values) == [])
   }
 
-  @Test("A failure of a producer is thrown by the loop with its type")
+  @Test("A loop over values throws the failure of the producer as a typed error")
   func aFailureIsThrownWithItsType() async {
     let producer = SignalProducer<Int, Crash>(value: 1).concat(error: .crash)
     var all: [Int] = []
@@ -93,7 +93,7 @@ import Testing
     #expect(await iterator.next() == nil)
   }
 
-  @Test("A loop over the values of a signal that has ended ends at once")
+  @Test("A loop over the values of a signal that has ended ends immediately")
   func theLoopOfASignalThatHasEndedEndsAtOnce() async {
     #expect(await read(Signal<Int, Never>.empty.values) == [])
   }
@@ -222,7 +222,7 @@ import Testing
       for value in 0..<65_536 { input.send(value: value) }
       for _ in -9..<5 { read.append(await iterator.next()) }
       for value in 65_536..<65_546 { input.send(value: value) }
-      // Only the number of waiting values is limited. Values that the reader has already taken do
+      // Only the number of pending values is limited. Values that the reader has already taken do
       // not count.
       for value in 65_546..<131_082 { input.send(value: value) }
       input.sendCompleted()
@@ -247,7 +247,7 @@ import Testing
     #expect(await read(SignalProducer(1...4).values(buffering: .atMost(4))) == [1, 2, 3, 4])
   }
 
-  @Test("`values(buffering: .atMost)` stops the process when a value exceeds the limit")
+  @Test("`values(buffering: .atMost)` traps when a value exceeds the limit")
   func moreThanTheLimitStopTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -260,7 +260,7 @@ import Testing
     #expect(words.contains("values(buffering:)"))
   }
 
-  @Test("`values(buffering:)` with a limit of zero stops the process")
+  @Test("`values(buffering:)` traps if the limit is zero")
   func aLimitOfNoneStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       _ = SignalProducer<Int, Never>.never.values(buffering: .newest(0))

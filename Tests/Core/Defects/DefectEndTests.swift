@@ -116,7 +116,7 @@ import Testing
     #expect(log.entries == ["producer COMPLETED", "signal COMPLETED"])
   }
 
-  @Test("defect 30: a negative count stops the process for signals and producers")
+  @Test("defect 30: a negative count traps, for signals and for producers")
   func negativeCounts() async {
     let ofSignal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>.never.take(first: -1)
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "defect 32: disposal stops the work at once, and the interruption arrives on the scheduler (D14)"
+    "defect 32: disposal stops the work immediately, and the interruption arrives on the scheduler (D14)"
   )
   func disposalBeforeScheduler() {
     let log = Log()

@@ -7,7 +7,7 @@ import Testing
     Faults.observer.with(FaultObserver { _ in }, body)
   }
 
-  @Test("defect 1: two observers never receive recursive values in different orders")
+  @Test("defect 1: two observers never receive recursively sent values in different orders")
   func recursionKeepsOrder() {
     for recursion in [RecursionPolicy.forbidden, .queued] {
       let logs = [Log(), Log()]
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("defect 1: no value follows a recursive terminal event")
+  @Test("defect 1: no value follows a recursively sent terminal event")
   func nothingAfterRecursiveEnd() {
     for recursion in [RecursionPolicy.forbidden, .queued] {
       let log = Log()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "defect 6: a value after a recursive terminal event is dropped, and is not reported as recursive"
+    "defect 6: a value after a recursively sent terminal event is dropped and is not reported as recursive"
   )
   func valueAfterRecursiveEnd() {
     let faults = Log()

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "defect 34: `UIScheduler` and `ImmediateScheduler` run an action at once, and `QueueScheduler.main` does not"
+    "defect 34: `UIScheduler` and `ImmediateScheduler` run an action immediately, and `QueueScheduler.main` does not"
   )
   @MainActor
   func synchronousSchedulers() async {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "defect 37: a test scheduler reports pending actions with their times, and is current while it runs"
+    "defect 37: a test scheduler reports pending actions with their times, and is the current scheduler while it runs"
   )
   func testSchedulerTells() throws {
     let log = Log()

@@ -140,7 +140,7 @@ import Testing
     #expect(log.entries == ["VALUE [1, 2]", "COMPLETED", "VALUE [1, 2]", "COMPLETED"])
   }
 
-  @Test("`groupBy` sends a stream for each key, and loses no value")
+  @Test("`groupBy` sends a stream for each key and loses no value")
   func groupBy() {
     let log = Log()
     let groups = Unguarded<[StreamGroup<Bool, Int, Problem>]>([])
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "`startEagerly` starts at once, `startLazily` starts at the first start, and both start only once"
+    "`startEagerly` starts immediately, `startLazily` starts at the first start, and both start only once"
   )
   func starting() {
     let log = Log()
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "`buffer` measures its interval from the first value, and completion sends the remaining values at once"
+    "`buffer` measures its interval from the first value, and completion sends the remaining values immediately"
   )
   func buffer() throws {
     let log = Log()

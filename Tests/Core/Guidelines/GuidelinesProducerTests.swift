@@ -105,7 +105,9 @@ import Testing
     }
   }
 
-  @Test("RSG-8: disposal ends inner starts at once, cancels their work, and releases its memory")
+  @Test(
+    "RSG-8: disposal ends inner starts immediately, cancels their work, and releases their memory"
+  )
   func innerStarts() {
     let log = Log()
     let network = TestScheduler()

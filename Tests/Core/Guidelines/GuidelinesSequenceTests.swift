@@ -23,7 +23,7 @@ import Testing
     #expect(log.entries.count == 2)
   }
 
-  @Test("The eager form forces a sequence, and sequences derived from it, to evaluate at once")
+  @Test("The eager form forces a sequence, and sequences derived from it, to evaluate immediately")
   func eagerly() {
     let log = Log()
     let note: @Sendable (String) -> String = { string in

@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// The examples of "When to use RAC".
-@Suite("BPR-11: the use cases of the guidelines")
+@Suite("BPR-11: the use cases in the guidelines")
 struct GuidelinesUseCaseTests {
   /// A value that changes, such as the text of a field or a flag of the login form.
   private final class Observed<Value: Sendable>: Sendable {

@@ -62,7 +62,7 @@ import Testing
     #expect(!member.isDisposed)
   }
 
-  @Test("A handle releases the member that it removes at once")
+  @Test("A handle immediately releases the member that it removes")
   func handleReleases() {
     let composite = CompositeDisposable()
     let tracked = Tracked()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "DSP-5: a member that is added after the disposal is disposed of at once and has no handle"
+    "DSP-5: a member that is added after the disposal is disposed of immediately and has no handle"
   )
   func addAfterDisposal() {
     let log = Log()
@@ -125,7 +125,7 @@ import Testing
     #expect(log.entries == ["disposable", "action"])
   }
 
-  @Test("A member that is added during the disposal of a composite is disposed of at once")
+  @Test("A member that is added during the disposal of a composite is disposed of immediately")
   func addDuringDisposal() {
     let log = Log()
     let composite = CompositeDisposable()

@@ -68,7 +68,9 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("DSP-4: if many threads dispose of a disposable at once, one thread runs its action")
+  @Test(
+    "DSP-4: if many threads dispose of a disposable at the same time, only one of them runs its action"
+  )
   func race() {
     let log = Log()
     for _ in 0..<200 {

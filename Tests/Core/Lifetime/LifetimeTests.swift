@@ -38,7 +38,7 @@ import Testing
     #expect(lifetime?.hasEnded == true)
   }
 
-  @Test("A lifetime that is released continues while its token is retained")
+  @Test("A lifetime continues while its token is retained, even if the lifetime is released")
   func tokenOutlivesLifetime() {
     let log = Log()
     let token = Lifetime.Token()
@@ -81,7 +81,7 @@ import Testing
     #expect(log.entries == [])
   }
 
-  @Test("A member that is added after the end of a lifetime ends at once and has no handle")
+  @Test("A member that is added after the end of a lifetime ends immediately and has no handle")
   func late() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()

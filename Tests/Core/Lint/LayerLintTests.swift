@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The folders of `Sources/Reactive` whose types each folder may name.
+/// Checks that each folder of `Sources/Reactive` names only types from the folders that it may use.
 @Suite struct LayerLintTests {
   /// Each folder may name its own types and the types of the folders in its row.
   static let layers: [String: Set<String>] = {
@@ -29,7 +29,7 @@ import Testing
     return layers
   }()
 
-  /// Files that name a type of a higher folder.
+  /// Files that name a type from a higher layer.
   ///
   /// The first three files dispose of many streams in a loop, which prevents a deep chain of
   /// streams from overflowing the stack. They must therefore name the types of these streams.
@@ -43,7 +43,7 @@ import Testing
     "Operators/Timing/ThrottleWhile.swift": ["PropertyProtocol"],
   ]
 
-  /// A type of a higher folder that a file names.
+  /// A reference from a file to a type in a higher layer.
   struct Violation: Hashable, CustomStringConvertible {
     let file: String
     let type: String
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "The lint finds the name of a type of a higher layer in code, but not in a comment or a string"
+    "The lint finds the name of a type from a higher layer in code, but not in a comment or a string"
   )
   func findsViolations() {
     let files = [

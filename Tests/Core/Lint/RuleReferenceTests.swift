@@ -25,12 +25,12 @@ import Testing
     return found + ["README.md", "CHANGELOG.md"]
   }
 
-  /// Returns the decisions that a text cites, such as `D19`, `S7` and `TST-1`.
+  /// Returns the decisions that are cited in a string, such as `D19`, `S7` and `TST-1`.
   private static func decisions(citedIn text: String) -> Set<String> {
     Set(text.matches(of: #/\b(?:[DS][1-9][0-9]?|TST-[0-9]+)\b/#).map { String($0.output) })
   }
 
-  /// Returns the contracts that a text cites, such as `EVT-33` and `SIG-15b`.
+  /// Returns the contracts that are cited in a string, such as `EVT-33` and `SIG-15b`.
   private static func contracts(citedIn text: String) -> Set<String> {
     let pattern =
       #/\b(?:EVT|SIG|PIP|PRD|PRP|ACT|DSP|LIF|SCH|OPR|RSG|STM|BPR|SEQ|LAW|LIV|HST)-[0-9]+[a-z]?\b/#

@@ -62,8 +62,7 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
-  /// A producer that is started on the main thread, and that sends there, delivers its values at
-  /// once.
+  /// A producer that starts and sends values on the main thread delivers them immediately.
   func testOperatorsOfProducers() {
     MainActor.assumeIsolated {
       let screen = Screen()

@@ -40,7 +40,7 @@ final class MainThreadTests: XCTestCase {
     XCTAssertEqual(inAction.value, true)
   }
 
-  /// D16: work begins at once where there is a current scheduler, as on the main thread.
+  /// D16: work begins immediately where there is a current scheduler, as on the main thread.
   func testAStartOnTheCurrentSchedulerIsImmediate() {
     let lines = Atomic<[String]>([])
     SignalProducer<Int, Never>(value: 1)
@@ -108,8 +108,8 @@ final class MainThreadTests: XCTestCase {
     }
   }
 
-  /// S8: work on another thread, and a producer of an asynchronous closure, deliver on the main
-  /// thread.
+  /// S8: work on another thread, and a producer created from an asynchronous closure, deliver on
+  /// the main thread.
   func testAMainActorObjectStarts() {
     MainActor.assumeIsolated {
       let screen = Screen()

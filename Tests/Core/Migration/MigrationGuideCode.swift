@@ -1,6 +1,6 @@
 import Reactive
 
-// The code of Docs/MigratingFromReactiveSwift.md. MigrationGuideTests compares this file with the
+// The code from Docs/MigratingFromReactiveSwift.md. MigrationGuideTests compares this file with the
 // page, and runs this code.
 
 /// The model of the examples.
@@ -54,7 +54,9 @@ struct Playlist: Sendable {
   var songs: [Song] = []
 }
 
-/// Counts down with recursive values, which a queued pipe delivers after the current value.
+/// Counts down by sending values recursively.
+///
+/// A queued pipe delivers each of them after the current value.
 func countdown(from start: Int, _ note: @escaping @Sendable (Int) -> Void) {
   let (numbers, number) = Signal<Int, Never>.pipe(recursion: .queued)
   numbers.observeValues { if $0 > 0 { number.send(value: $0 - 1) } }

@@ -2,7 +2,7 @@ import Foundation
 import Reactive
 import XCTest
 
-/// Checks that the code on the page for users of ReactiveSwift 7 compiles, and behaves as the page
+/// Checks that the code on the page for users of ReactiveSwift 7 compiles and behaves as the page
 /// describes.
 final class MigrationGuideTests: XCTestCase {
   private static func text(_ name: String) throws -> String {

@@ -36,7 +36,7 @@ import Testing
     #expect(late.entries == remembered + ["FAILED first"])
   }
 
-  @Test("A negative capacity stops the process with a message that names the subject")
+  @Test("A replay subject traps if its capacity is negative, with a message that names the subject")
   func misuse() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -96,7 +96,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("Starts that race with values receive every value once and in one order")
+  @Test("Starts that race with values receive every value once and in the same order")
   func race() {
     let subject = ReplaySubject<Int, Never>()
     let logs = (0..<60).map { _ in Unguarded<[Int]>([]) }
@@ -130,7 +130,7 @@ import Testing
     for log in late { #expect(log.value == first.value) }
   }
 
-  @Test("A replay subject releases the events that exceed its capacity")
+  @Test("A replay subject releases the oldest events when its capacity is exceeded")
   func memory() {
     let subject = ReplaySubject<Tracked, Never>(capacity: 1)
     let reference = Unguarded<WeakReference<Tracked>?>(nil)

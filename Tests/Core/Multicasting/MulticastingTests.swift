@@ -92,7 +92,7 @@ import Testing
     )
   }
 
-  @Test("RSG-10: `replay` starts its producer at once, and replays values up to the capacity")
+  @Test("RSG-10: `replay` starts its producer immediately, and replays values up to the capacity")
   func replay() {
     let log = Log()
     let (source, input) = source(log)
@@ -143,7 +143,7 @@ import Testing
     #expect(log.entries.filter { $0 == "start" }.count == 1)
   }
 
-  @Test("A start with an automatic connection misses no event of a synchronous producer")
+  @Test("A start with an automatic connection does not miss any events of a synchronous producer")
   func autoconnectSynchronously() {
     let log = Log()
     let connection = SignalProducer<Int, Never>([1, 2]).publish()

@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("If names are not traced, a name applies only to one stream")
+  @Test("If names are not traced, a name applies to only one stream")
   func untraced() {
     let numbers = SignalProducer<Int, Never>(value: 1).named("numbers")
     #expect(numbers.name == "numbers")
@@ -107,7 +107,7 @@ import Testing
     #expect(LazyStream([1]).named("a").map { $0 }.name == "LazyStream<Int>")
   }
 
-  @Test("Tracing of names applies to the calling thread, and ends with the closure")
+  @Test("Tracing of names applies to the calling thread and ends with the closure")
   func scope() {
     let numbers = SignalProducer<Int, Never>(value: 1).named("numbers")
     StreamNames.tracing {
@@ -193,7 +193,7 @@ import Testing
     )
   }
 
-  @Test("EVT-33: the message about a recursive value names the signal")
+  @Test("EVT-33: the message about a value that is sent recursively names the signal")
   func trapOfASignal() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -207,7 +207,9 @@ import Testing
     #expect(message.contains("a Signal<Int, Never> named taps was still delivering"))
   }
 
-  @Test("EVT-33: the message about a recursive value names the producer that was started")
+  @Test(
+    "EVT-33: the message about a value that is sent recursively names the producer that was started"
+  )
   func trapOfAProducer() async throws {
     let result = try await #require(
       processExitsWith: .failure,

@@ -13,13 +13,13 @@ import Testing
     "threads would wait for each other forever, each computing":
       "Core/Sequence/SequenceConcurrencyTests.swift",
     "values behind its stream": "Core/Concurrency/ConcurrencyValuesTests.swift",
-    "begun inside the scenario of another exploration": "Kit/InterleavingNestingTests.swift",
+    "started inside the scenario of another exploration": "Kit/InterleavingNestingTests.swift",
   ]
 
   /// Messages of traps that no test can reach.
   static let unreachable = ["A lock could not be acquired"]
 
-  /// A statement in the sources that stops the process.
+  /// A statement in the sources that traps.
   struct Site {
     let file: String
     let message: String
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Returns all statements that stop the process, with the joined literals of their messages.
+  /// Returns all statements that trap, with the joined literals of their messages.
   static func sites() throws -> [Site] {
     var sites: [Site] = []
     for (name, text) in try files(in: "Sources") where !name.hasSuffix("Primitives/Misuse.swift") {
@@ -78,7 +78,7 @@ import Testing
     #expect(seen > 15)
   }
 
-  @Test("Every other message that stops the process is read by a test")
+  @Test("The message of every other trap is read by a test")
   func others() throws {
     let tested = PreconditionTests.Mistake.allCases.flatMap(\.fragments).filter { $0.count > 25 }
     for site in try Self.sites() where try Self.subjects(of: site) == nil {

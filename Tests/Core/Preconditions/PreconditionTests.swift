@@ -2,8 +2,8 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// D19: invalid input stops the process, and the message names the operator, the argument, and the
-/// rule.
+/// D19: the library traps on invalid input, and the message names the operator, the argument, and
+/// the rule.
 @Suite struct PreconditionTests {
   struct Late: Error {}
 
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("D19: the smallest valid arguments do not stop the process")
+  @Test("D19: the smallest valid arguments do not cause a trap")
   func leastGoodInput() {
     let scheduler = TestScheduler()
     let signal = Signal<Int, Never>.never

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Removing an element returns the element that was inserted with the token, and does so once"
+    "Removing an element returns the element that was inserted with the token, but only once"
   )
   func remove() {
     var bag = Bag<String>()

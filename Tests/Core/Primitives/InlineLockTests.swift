@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "Threads that wait for a long time for an inline lock sleep, and continue when it is released"
+    "Threads that wait a long time for an inline lock sleep, and continue when the lock is released"
   )
   func sleepers() {
     let tally = Tally()

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Work that is given to a free gate runs at once")
+  @Test("Work that is given to a free gate runs immediately")
   func afterDeliveryWhenFree() {
     let log = Log()
     gate.afterDelivery { [gate] in log.note(gate.enter(ThreadIdentity.current)) }

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("A thread creates its object on first use, and releases it when the thread ends")
+  @Test("A thread creates its object on first use and releases it when the thread ends")
   func one() {
     let log = Log()
     let object = ThreadObject { Member(log) }

@@ -131,7 +131,7 @@ import Testing
     #expect(record.items == [true, true, true])
   }
 
-  @Test("Creating a property from a producer that sends no initial value stops the process")
+  @Test("Creating a property from a producer that sends no initial value traps")
   func noFirstValue() async {
     await #expect(processExitsWith: .failure) {
       final class Silent: PropertyProtocol {

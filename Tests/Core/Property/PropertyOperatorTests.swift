@@ -23,7 +23,7 @@ import Testing
     #expect(record.items == ["VALUE 7", "VALUE 7"])
   }
 
-  @Test("`map` calls its closure once for each change of a property, and stores the result")
+  @Test("`map` calls its closure once for each change to a property, and stores the result")
   func mapCaches() {
     let count = Reactive.Atomic(0)
     let source = MutableProperty(1)
@@ -105,7 +105,9 @@ import Testing
     #expect(Property<Int>.zip([a, MutableProperty(2)])?.value == [5, 2])
   }
 
-  @Test("Combining an empty list of properties returns `nil`, or a property of the given sentinel")
+  @Test(
+    "Combining an empty list of properties returns `nil`, or a property with the given sentinel as its value"
+  )
   func combineNone() {
     let none: [MutableProperty<Int>] = []
     #expect(Property<Int>.combineLatest(none) == nil)
@@ -131,7 +133,7 @@ import Testing
     #expect(record.items == ["VALUE (1, 2)", "VALUE (3, 4)", "COMPLETED"])
   }
 
-  @Test("A change of a source reaches a combination through both of its inputs (diamond)")
+  @Test("A change to a source reaches a combination through both of its inputs (diamond)")
   func diamond() {
     let source = MutableProperty(1)
     let sum = source.combineLatest(with: source.map { $0 * 10 })
@@ -161,7 +163,9 @@ import Testing
     }
   }
 
-  @Test("`flatten` begins with the current value of a property and completes with all its sources")
+  @Test(
+    "`flatten` begins with the current value of a property and completes when all its sources have completed"
+  )
   func flatten() {
     var inner: MutableProperty<Int>? = MutableProperty(1)
     weak let released = inner

@@ -27,7 +27,7 @@ extension Record where Item == String {
   }
 }
 
-/// Runs `body` on `count` new threads, and returns when all of them have ended.
+/// Runs `body` on `count` new threads and returns when all of the threads have ended.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let ended = DispatchSemaphore(value: 0)
   for index in 0..<count {

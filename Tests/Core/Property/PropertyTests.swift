@@ -4,7 +4,7 @@ import Testing
 @Suite("MutableProperty") struct PropertyTests {
   struct Problem: Error {}
 
-  @Test("PRP-1, PRP-2, PRP-6: a property stores a value, and sends its changes")
+  @Test("PRP-1, PRP-2, PRP-6: a property stores a value and sends its changes")
   func values() {
     let property = MutableProperty(1)
     let record = Record<Int>()
@@ -153,7 +153,7 @@ import Testing
     #expect(property.value == 3)
   }
 
-  @Test("A change of a property during the replay of its producer follows the replayed value")
+  @Test("A change to a property during the replay of its producer follows the replayed value")
   func setDuringReplay() {
     let property = MutableProperty(0)
     let record = Record<Int>()
@@ -183,7 +183,7 @@ import Testing
     #expect(record.items == [[1, 3]])
   }
 
-  @Test("D8: setting a property inside its own `modify(_:)` stops the process")
+  @Test("D8: setting a property inside its own `modify(_:)` traps")
   func recursiveModify() async {
     await #expect(processExitsWith: .failure) {
       let property = MutableProperty(0)

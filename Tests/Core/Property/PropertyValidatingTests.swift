@@ -5,7 +5,7 @@ import Testing
   enum Problem: Error, Equatable { case negative, large, unequal }
   typealias Validating = ValidatingProperty<Int, Problem>
 
-  /// Rejects negative values, and replaces values above 99 with 99.
+  /// Rejects negative values and replaces values above 99 with 99.
   @Sendable static func validate(_ value: Int) -> Validating.Decision {
     if value < 0 { return .invalid(.negative) }
     return value > 99 ? .coerced(99, .large) : .valid
@@ -53,7 +53,7 @@ import Testing
     #expect(property.result.value.isInvalid)
   }
 
-  @Test("A direct change of the inner property is kept, and updates the validation result")
+  @Test("A direct change to the inner property is kept and updates the validation result")
   func inner() {
     let inner = MutableProperty(0)
     let property = Validating(inner, Self.validate)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "Validation uses the proposal to the other property, even if the other property rejects it"
+    "Validation uses the value proposed for the other property, even if the other property rejects it"
   )
   func withOtherValidating() {
     let first = Validating(0, Self.validate)
@@ -120,7 +120,7 @@ import Testing
     #expect(Set(record.items) == ["ended", "completed"])
   }
 
-  @Test("Proposals on several threads leave a result that matches the value")
+  @Test("After values are proposed on several threads, the result matches the value")
   func threads() {
     let property = Validating(0, Self.validate)
     let results = Record<String>()

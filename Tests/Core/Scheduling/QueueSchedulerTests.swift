@@ -3,7 +3,9 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Tests in real time, which check only the order and the causes of actions, but no durations.
+/// Tests in real time.
+///
+/// They check the order and the causes of actions, but not durations.
 @Suite struct QueueSchedulerTests {
   private let scheduler = QueueScheduler(name: "test")
   private let log = Log()
@@ -57,7 +59,9 @@ import Testing
     }
   }
 
-  @Test("SCH-2: an action can cancel another action of the same instant, and all other actions run")
+  @Test(
+    "SCH-2: an action can cancel another action that is due at the same instant, and all other actions run"
+  )
   func cancelAtOneInstant() {
     let instant = scheduler.now.advanced(by: .milliseconds(5))
     let second = SerialDisposable()
@@ -90,7 +94,7 @@ import Testing
     #expect(count.value == 2000)
   }
 
-  @Test("SCH-4: an action never runs inside the call of schedule")
+  @Test("SCH-4: an action never runs inside the call to `schedule`")
   func notInside() {
     scheduler.schedule { [scheduler, log] in
       scheduler.schedule { log.note("inner") }
@@ -101,7 +105,9 @@ import Testing
     #expect(log.entries == ["scheduled", "inner"])
   }
 
-  @Test("SCH-2: an action that is cancelled before it begins does not run, and is released at once")
+  @Test(
+    "SCH-2: an action that is cancelled before it begins does not run, and is released immediately"
+  )
   func cancel() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -189,7 +195,7 @@ import Testing
   }
 
   @Test(
-    "SCH-2: cancelling a timed action releases its closure at once, however distant its instant is"
+    "SCH-2: cancelling a timed action releases its closure immediately, however distant its instant is"
   )
   func cancelTimer() {
     let tracked = Tracked()
@@ -203,7 +209,7 @@ import Testing
     #expect(handle?.isDisposed == true)
   }
 
-  @Test("A repeating action stops when it is disposed of inside one of its runs")
+  @Test("A repeating action stops when it is disposed of during one of its runs")
   func repeating() {
     let handle = SerialDisposable()
     let count = Unguarded(0)
@@ -271,7 +277,7 @@ import Testing
   }
 
   @Test(
-    "D15: the main scheduler is asynchronous even on the main queue, and is current in its actions"
+    "D15: the main scheduler is asynchronous even on the main queue, and is the current scheduler inside its actions"
   )
   func main() {
     DispatchQueue.main.async { [log, isOver] in

@@ -5,7 +5,9 @@ import TestSupport
 import Testing
 
 @Suite struct ImmediateSchedulerTests {
-  @Test("An action of an immediate scheduler runs before schedule returns, and cannot be cancelled")
+  @Test(
+    "An action of an immediate scheduler runs before `schedule` returns, and cannot be cancelled"
+  )
   func runsAtOnce() {
     let log = Log()
     let handle = ImmediateScheduler().schedule { log.note("ran") }
@@ -13,7 +15,7 @@ import Testing
     #expect(handle == nil)
   }
 
-  @Test("An immediate scheduler is current inside its actions, and not after them")
+  @Test("An immediate scheduler is the current scheduler inside its actions, but not after them")
   func current() {
     let scheduler = ImmediateScheduler()
     Threads.run {
@@ -35,7 +37,7 @@ import Testing
     #expect(action.isDisposed)
   }
 
-  @Test("SCH-2: a cancelled action does not run, and is released at once")
+  @Test("SCH-2: a cancelled action does not run and is released immediately")
   func cancel() {
     let tracked = Tracked()
     let reference = WeakReference(tracked)
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("A custom scheduler is current inside its actions, even if an action throws")
+  @Test("A custom scheduler is the current scheduler inside its actions, even if an action throws")
   func run() {
     let scheduler = ImmediateScheduler()
     Threads.run {
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("A test scheduler is current inside its actions")
+  @Test("A test scheduler is the current scheduler inside its actions")
   func testScheduler() {
     let log = Log()
     let scheduler = TestScheduler()
@@ -107,7 +109,7 @@ import Testing
     #expect(log.entries == ["true"])
   }
 
-  @Test("A queue scheduler is current inside its actions, and not after them")
+  @Test("A queue scheduler is the current scheduler inside its actions, but not after them")
   func queueScheduler() {
     let scheduler = QueueScheduler()
     let isOver = DispatchSemaphore(value: 0)
@@ -129,7 +131,7 @@ import Testing
 
 @Suite struct UISchedulerTests {
   @Test(
-    "D15: an action that is scheduled outside the main queue runs on it, and its scheduler is current"
+    "D15: an action that is scheduled outside the main queue runs on that queue, and its scheduler is the current scheduler"
   )
   func queued() {
     let scheduler = UIScheduler()
@@ -155,7 +157,7 @@ import Testing
     #expect(log.entries == (0..<20).map(String.init))
   }
 
-  @Test("D15: on the main queue, an action runs at once if no other action waits")
+  @Test("D15: on the main queue, an action runs immediately if no other action is waiting")
   func inline() {
     let scheduler = UIScheduler()
     let log = Log()

@@ -124,7 +124,7 @@ import Testing
     #expect(log.entries == ["run 0", "run 1", "run 2"])
   }
 
-  @Test("RSG-1, RSG-2: inside an action of a scheduler, the work of a start begins at once")
+  @Test("RSG-1, RSG-2: inside an action of a scheduler, the work of a start begins immediately")
   func current() {
     let test = TestScheduler()
     let log = Log()

@@ -52,7 +52,7 @@ import Testing
     #expect(log.entries == ["computing", "10", "10"])
   }
 
-  @Test("SEQ-11: an element that depends on itself stops the process")
+  @Test("SEQ-11: computing an element that depends on itself traps")
   func selfReference() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -67,7 +67,7 @@ import Testing
     #expect(message.contains("SEQ-11"))
   }
 
-  @Test("SEQ-11: elements on two threads that depend on each other stop the process")
+  @Test("SEQ-11: computing elements that depend on each other on two threads traps")
   func circle() async throws {
     let result = try await #require(
       processExitsWith: .failure,

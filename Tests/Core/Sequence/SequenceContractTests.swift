@@ -87,7 +87,7 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "4", "5"])
   }
 
-  @Test("SEQ-4: the eager form of a sequence is computed when it is requested, and not earlier")
+  @Test("SEQ-4: the eager form of a sequence is computed when it is requested, but not earlier")
   func eager() {
     let log = Log()
     let eager = numbers(log).eager
@@ -96,7 +96,7 @@ import Testing
     #expect(log.entries.count == 5)
   }
 
-  @Test("SEQ-5: sequences derived from an eager sequence are computed at once, at any depth")
+  @Test("SEQ-5: sequences derived from an eager sequence are computed immediately, at any depth")
   func contagion() {
     let log = Log()
     let note: @Sendable (Int) -> Int = { number in

@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("Appending to a sequence leaves it unchanged, and shares its computed elements")
+  @Test("Appending to a sequence leaves it unchanged and shares its computed elements")
   func sharing() {
     let runs = AtomicCounter()
     let first = LazyStream([1, 2]).map { number in
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "Iterating concatenated sequences does not retain the elements that were already visited"
+    "Iterating concatenated sequences does not retain elements that have already been visited"
   )
   func joinedElements() {
     let living = Living()
@@ -144,7 +144,7 @@ import Testing
     #expect(living.count.value == 0)
   }
 
-  @Test("Iterating a sequence does not retain the elements that were already visited")
+  @Test("Iterating a sequence does not retain elements that have already been visited")
   func iterating() {
     let living = Living()
     var most = 0
@@ -156,7 +156,7 @@ import Testing
     #expect(living.count.value == 0)
   }
 
-  @Test("Folding and skipping do not retain the elements that were already visited")
+  @Test("Folding and skipping do not retain elements that have already been visited")
   func folding() {
     let living = Living()
     let most = elements(living).take(first: 1_000).reduce(0) { most, _ in

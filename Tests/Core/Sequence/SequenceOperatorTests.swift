@@ -74,7 +74,7 @@ import Testing
     expect(LazyStream([1, 2, 3, 5, 6, 8]).skipRepeats { abs($0 - $1) <= 1 }, [1, 5, 8])
   }
 
-  @Test("`concat`, `prefix` and `zip` combine the elements of sequences in order")
+  @Test("`concat`, `prefix`, and `zip` combine the elements of sequences in order")
   func combining() {
     expect(LazyStream([1]).concat([2, 3]).concat(value: 4).prefix(value: 0), [0, 1, 2, 3, 4])
     expect(LazyStream<Int>.empty.concat(.empty), [])
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "A negative count stops the process with a message that names the operator",
+    "`take(first:)` and `skip(first:)` trap if the count is negative, with a message that names the operator",
     arguments: [true, false]
   )
   func misuse(taking: Bool) async throws {

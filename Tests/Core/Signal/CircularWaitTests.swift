@@ -26,7 +26,7 @@ import Testing
     return received.value
   }
 
-  @Test("D20: two streams that send to each other stop the process with a message that names both")
+  @Test("D20: a circular wait between two streams traps with a message that names both")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -57,7 +57,7 @@ import Testing
     #expect(message.contains("observe(on:)"))
   }
 
-  @Test("D20: three streams that send to one another in a cycle stop the process")
+  @Test("D20: a circular wait among three streams traps")
   func three() async throws {
     let result = try await #require(
       processExitsWith: .failure,

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "A change of an observer table during a delivery leaves the snapshot unchanged and makes it stale"
+    "A change to an observer table during a delivery leaves the snapshot unchanged and makes it stale"
   )
   func inUse() {
     let table = ObserverTable(nil, nextNumber: 0)

@@ -16,7 +16,7 @@ import Testing
     private let mayLeave = DispatchSemaphore(value: 0)
     private let first: RealThread
 
-    /// - Parameter isProducer: Whether the stream is a start instead of a signal.
+    /// - Parameter isProducer: Whether the stream is a start of a producer instead of a signal.
     init(isProducer: Bool) {
       let (log, arrived, mayLeave) = (log, arrived, mayLeave)
       let observer = Observer<Int, Problem> { event in
@@ -47,7 +47,7 @@ import Testing
   private static let overtaking: [Termination<Problem>] = [.interrupted, .failed(.first)]
 
   @Test(
-    "D22: a call that sends a failure or an interruption returns at once, and no waiting value follows it",
+    "D22: a call that sends a failure or an interruption returns immediately, and no pending value follows it",
     arguments: overtaking,
     [false, true]
   )
@@ -64,7 +64,7 @@ import Testing
     #expect(stage.log.entries == ["VALUE 0", "\(end)"])
   }
 
-  @Test("D22: a completion follows the values that were already waiting", arguments: [false, true])
+  @Test("D22: a completion follows the values that were already pending", arguments: [false, true])
   func takesItsTurn(isProducer: Bool) {
     let stage = Stage(isProducer: isProducer)
     var waiting = (1...4).map { number in
@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test("D22: a failure of one input of `merge` precedes the waiting values of the other inputs")
+  @Test("D22: a failure of one input of `merge` precedes the pending values of the other inputs")
   func merge() {
     let log = Log()
     let arrived = DispatchSemaphore(value: 0)

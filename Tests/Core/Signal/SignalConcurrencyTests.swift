@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "EVT-2: if many threads send terminal events at once, every observer receives the same event"
+    "EVT-2: if many threads send terminal events at the same time, every observer receives the same event"
   )
   func racingEnds() {
     for _ in 0..<200 {

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct SignalContractTests {
-  @Test("SIG-2: a signal that has ended cannot be started again", arguments: EventTests.ends)
+  @Test("SIG-2: a signal that has ended never sends again", arguments: EventTests.ends)
   func noRestart(end: Termination<Problem>) {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()

@@ -180,7 +180,7 @@ import Testing
     withExtendedLifetime(output) {}
   }
 
-  @Test("A value that an observer sends when it is released is not recursive")
+  @Test("A value that an observer sends when it is released does not count as sent recursively")
   func releaseSends() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe()

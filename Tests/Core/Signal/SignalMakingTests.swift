@@ -15,7 +15,7 @@ import Testing
     #expect(log.entries == ["generator", "made"])
   }
 
-  @Test("SIG-5: values sent before the initializer returns reach no observer")
+  @Test("SIG-5: values sent before the initializer returns do not reach any observer")
   func earlyValues() {
     let log = Log()
     let input = Unguarded<Observer<Int, Never>?>(nil)

@@ -127,7 +127,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 1", "b VALUE 2", "b COMPLETED"])
   }
 
-  @Test("SIG-19: disposing of an observation releases its observer at once")
+  @Test("SIG-19: disposing of an observation releases its observer immediately")
   func disposeReleases() {
     let (output, input) = Signal<Int, Never>.pipe()
     let tracked = Tracked()

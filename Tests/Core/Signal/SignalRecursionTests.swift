@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct SignalRecursionTests {
-  /// Runs `body`, and returns the faults that the library reported on this thread.
+  /// Runs `body` and returns the faults that the library reported on this thread.
   private func faults(_ body: () -> Void) -> [Fault] {
     let faults = Unguarded<[Fault]>([])
     Faults.observer.with(FaultObserver { faults.value.append($0) }, body)
     return faults.value
   }
 
-  @Test("D2: a recursive value stops the process, and the message names the signal and a remedy")
+  @Test("D2: sending a value recursively traps, and the message names the signal and a remedy")
   func trap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("D2: a recursive value in a producer stops the process, and the message names the stream")
+  @Test("D2: sending a value recursively in a producer traps, and the message names the stream")
   func producerTrap() async throws {
     let result = try await #require(
       processExitsWith: .failure,
@@ -47,7 +47,9 @@ import Testing
     #expect(message.contains("Signal<Int, Never> made by start"))
   }
 
-  @Test("EVT-33: in a test, a recursive value is recorded and dropped, and the stream continues")
+  @Test(
+    "EVT-33: in a test, a recursively sent value is recorded and dropped, and the stream continues"
+  )
   func fault() {
     let log = Log()
     let faults = faults {
@@ -63,7 +65,7 @@ import Testing
     #expect(log.entries == ["1", "3"])
   }
 
-  @Test("EVT-33: a value that returns to its signal through operators is recursive")
+  @Test("EVT-33: a value that returns to its signal through operators counts as sent recursively")
   func faultThroughOperators() {
     let faults = faults {
       let (output, input) = Signal<Int, Never>.pipe()
@@ -75,7 +77,9 @@ import Testing
     #expect(faults == [.recursiveValue(stream: "Signal<Int, Never> made by Signal.pipe")])
   }
 
-  @Test("A value that is sent to another signal from inside a delivery is not recursive")
+  @Test(
+    "A value that is sent to another signal during a delivery does not count as sent recursively"
+  )
   func otherSignal() {
     let log = Log()
     let (first, firstInput) = Signal<Int, Never>.pipe()
@@ -87,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "D3: a recursive terminal event reaches all observers after the current event",
+    "D3: a recursively sent terminal event reaches all observers after the current event",
     arguments: EventTests.ends
   )
   func recursiveEnd(end: Termination<Problem>) {
@@ -102,7 +106,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 1", "a \(end)", "b \(end)"])
   }
 
-  @Test("D3: the first of several recursive terminal events wins")
+  @Test("D3: the first of several recursively sent terminal events wins")
   func severalEnds() {
     let log = Log()
     let (output, input) = Signal<Int, Problem>.pipe()
@@ -131,7 +135,7 @@ import Testing
     #expect(log.entries == ["COMPLETED"])
   }
 
-  @Test("D4: in a queued pipe, all observers receive recursive values in the same order")
+  @Test("D4: in a queued pipe, all observers receive recursively sent values in the same order")
   func queued() {
     let log = Log()
     let (output, input) = Signal<Int, Never>.pipe(recursion: .queued)
@@ -162,7 +166,7 @@ import Testing
     #expect(log.entries == (1...4).map { "\($0) at depth 1" })
   }
 
-  @Test("D4: in a queued pipe, any number of recursive values uses no additional stack")
+  @Test("D4: in a queued pipe, any number of recursively sent values uses no additional stack")
   func queuedTakesNoStack() {
     let last = Unguarded(0)
     Threads.run(stackSize: Threads.smallStack) {
@@ -177,7 +181,7 @@ import Testing
   }
 
   @Test(
-    "D4: in a queued pipe, a recursive terminal event follows the values that were sent before it"
+    "D4: in a queued pipe, a recursively sent terminal event follows the values that were sent before it"
   )
   func queuedEnd() {
     let log = Log()
@@ -194,7 +198,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("A pipe with forbidden recursion behaves like a plain pipe")
+  @Test("A pipe that forbids recursion behaves like a plain pipe")
   func forbidden() {
     let faults = faults {
       let (output, input) = Signal<Int, Never>.pipe(recursion: .forbidden)

@@ -164,7 +164,9 @@ import Testing
     start.dispose()
   }
 
-  @Test("EVT-2: if many threads send terminal events at once, the observer receives only one")
+  @Test(
+    "EVT-2: if many threads send terminal events at the same time, the observer receives only one"
+  )
   func racingEnds() {
     for _ in 0..<200 {
       let log = Log()

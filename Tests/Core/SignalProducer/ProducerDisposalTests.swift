@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "PRD-16: work is cancelled and can send no event when its first resource is released"
+    "PRD-16: work is cancelled and can no longer send events when its first resource is released"
   )
   func cancelledFirst() {
     let log = Log()

@@ -3,7 +3,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// The path of `interrupted` through a chain, which skips the operators that only forward it.
+/// The path of `interrupted` through a chain.
+///
+/// The event skips the operators that only forward it.
 @Suite struct ProducerInterruptionTests {
   typealias Numbers = SignalProducer<Int, Never>
 
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "An operator of a chain releases its state at once if the work does not retain the observer"
+    "An operator of a chain releases its state immediately if the work does not retain the observer"
   )
   func heldByChain() {
     let log = Log()

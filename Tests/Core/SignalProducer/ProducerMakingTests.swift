@@ -35,12 +35,12 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED", "VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("A producer of a value sends the value and completes")
+  @Test("A producer created from a value sends the value and completes")
   func value() {
     #expect(events(SignalProducer<Int, Never>(value: 1)) == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("A producer of a closure calls the closure at each start and sends its result")
+  @Test("A producer created from a closure calls the closure at each start and sends its result")
   func action() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Never> { count.add(1) }
@@ -49,7 +49,7 @@ import Testing
     #expect(events(producer) == ["VALUE 2", "COMPLETED"])
   }
 
-  @Test("A producer of a closure that returns a Result sends the success or fails")
+  @Test("A producer created from a closure that returns a `Result` sends the success or fails")
   func resultAction() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Problem> { () -> Result<Int, Problem> in
@@ -60,7 +60,7 @@ import Testing
     #expect(events(producer) == ["FAILED first"])
   }
 
-  @Test("A producer of a closure that can throw sends the result or fails")
+  @Test("A producer created from a closure that can throw sends the result or fails")
   func throwingAction() {
     let count = AtomicCounter()
     let producer = SignalProducer<Int, Problem>(catching: { () throws(Problem) -> Int in
@@ -72,12 +72,12 @@ import Testing
     #expect(events(producer) == ["FAILED second"])
   }
 
-  @Test("A producer of an error fails")
+  @Test("A producer created from an error fails")
   func error() {
     #expect(events(SignalProducer<Int, Problem>(error: .first)) == ["FAILED first"])
   }
 
-  @Test("A producer of a Result sends the success or fails")
+  @Test("A producer created from a `Result` sends the success or fails")
   func result() {
     #expect(
       events(SignalProducer<Int, Problem>(result: .success(1))) == ["VALUE 1", "COMPLETED"]
@@ -86,13 +86,13 @@ import Testing
     #expect(events(Result<Int, Problem>.success(1).producer) == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("A producer of a sequence sends the elements in order", arguments: [0, 1, 5])
+  @Test("A producer created from a sequence sends the elements in order", arguments: [0, 1, 5])
   func sequence(count: Int) {
     let producer = SignalProducer<Int, Never>(0..<count)
     #expect(events(producer) == (0..<count).map { "VALUE \($0)" } + ["COMPLETED"])
   }
 
-  @Test("A producer of listed values sends the values in order")
+  @Test("A producer created from a list of values sends the values in order")
   func values() {
     let producer = SignalProducer<Int, Never>(values: 1, 2, 3)
     #expect(events(producer) == ["VALUE 1", "VALUE 2", "VALUE 3", "COMPLETED"])

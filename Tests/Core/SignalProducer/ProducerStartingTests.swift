@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "PRD-4: `startWithSignal` runs its setup closure before the work, and its signal misses no event"
+    "PRD-4: `startWithSignal` runs its setup closure before the work, and its signal does not miss any events"
   )
   func setupFirst() {
     let log = Log()

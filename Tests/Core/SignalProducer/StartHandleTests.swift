@@ -3,7 +3,7 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// D21: how long a start lives if its start handler does not retain the observer.
+/// D21: how long a start lasts if its start handler does not retain the observer.
 @Suite struct StartHandleTests {
   /// Returns a producer that uses a resource until its start ends.
   private static func camera(_ log: Log) -> SignalProducer<Int, Never> {
@@ -13,14 +13,14 @@ import Testing
     }
   }
 
-  @Test("D21: a start whose handle is discarded is interrupted at once")
+  @Test("D21: a start whose handle is discarded is interrupted immediately")
   func discarded() {
     let log = Log()
     Self.camera(log).start(log.observer())
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21: a start continues while its caller retains the handle")
+  @Test("D21: a start remains active while its caller retains the handle")
   func held() {
     let log = Log()
     var handle: (any Disposable)? = Self.camera(log).start(log.observer())
@@ -30,7 +30,7 @@ import Testing
     #expect(log.entries == ["on", "INTERRUPTED", "off"])
   }
 
-  @Test("D21: a start without a start handler continues when its handle is released")
+  @Test("D21: a start without a start handler remains active when its handle is released")
   func withoutStartHandler() {
     let (signal, input) = Signal<Int, Never>.pipe()
     let property = MutableProperty(7)
@@ -147,7 +147,7 @@ import Testing
     #expect(log.entries == ["on", "on", "off", "off"])
   }
 
-  @Test("D21: the start of `startWithSignal` continues while its handle is retained")
+  @Test("D21: the start of `startWithSignal` remains active while its handle is retained")
   func startWithSignal() {
     let log = Log()
     var kept: (any Disposable)?
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(
-    "OPR-10: a chain of 10 000 starts that retain one another is released on an ordinary stack"
+    "OPR-10: a chain of 10,000 starts that retain one another is released on an ordinary stack"
   )
   func longChain() {
     let log = Log()
@@ -258,7 +258,7 @@ import Testing
   }
 
   @Test(
-    "D21: a start whose observer is retained by another start continues until it is disposed of"
+    "D21: a start whose observer is retained by another start remains active until it is disposed of"
   )
   func passedOn() {
     let log = Log()

@@ -19,7 +19,9 @@ import Testing
     return log.entries
   }
 
-  @Test("A producer calls a closure in a variable synchronously, with or without a declared type")
+  @Test(
+    "A producer synchronously calls a closure that is stored in a variable, whether or not the type of the producer is declared"
+  )
   func closures() {
     #expect(events(SignalProducer(Self.plain)) == ["VALUE plain", "COMPLETED"])
     #expect(events(SignalProducer<String, Never>(Self.plain)) == ["VALUE plain", "COMPLETED"])
@@ -27,7 +29,7 @@ import Testing
     #expect(events(SignalProducer<String, any Error>(Self.plain)) == ["VALUE plain", "COMPLETED"])
   }
 
-  @Test("A producer calls closures and functions that throw synchronously")
+  @Test("A producer synchronously calls closures and functions that throw")
   func throwingClosures() {
     #expect(events(SignalProducer(Self.throwing)) == ["VALUE throwing", "COMPLETED"])
     #expect(
@@ -41,7 +43,7 @@ import Testing
     #expect(events(SignalProducer<String, Problem>(Self.result)) == ["VALUE result", "COMPLETED"])
   }
 
-  @Test("A producer calls a trailing closure synchronously")
+  @Test("A producer synchronously calls a trailing closure")
   func trailing() {
     #expect(events(SignalProducer { 1 }) == ["VALUE 1", "COMPLETED"])
     #expect(events(SignalProducer<Int, Never> { 1 }) == ["VALUE 1", "COMPLETED"])

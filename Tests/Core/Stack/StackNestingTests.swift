@@ -8,12 +8,12 @@ import Testing
   /// The number of operators in a chain.
   private static let operators = Rounds.many(10_000)
 
-  /// The way in which a chain ends.
+  /// How a chain ends.
   enum End: CaseIterable, Sendable {
     case completion, disposal, release
   }
 
-  @Test("A chain of 10 000 producers ends without exhausting the stack", arguments: End.allCases)
+  @Test("A chain of 10,000 producers ends without exhausting the stack", arguments: End.allCases)
   func producers(end: End) {
     let log = Log()
     Threads.run(stackSize: Threads.ordinaryStack) {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A chain of 10 000 signals ends without exhausting the stack", arguments: End.allCases)
+  @Test("A chain of 10,000 signals ends without exhausting the stack", arguments: End.allCases)
   func signals(end: End) {
     let log = Log()
     Threads.run(stackSize: Threads.ordinaryStack) {

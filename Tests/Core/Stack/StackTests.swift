@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "A chain of 10 000 operators starts and is disposed of without exhausting the stack",
+    "A chain of 10,000 operators starts and is disposed of without exhausting the stack",
     arguments: Nesting.allCases
   )
   func nestedProducers(nesting: Nesting) {

@@ -28,7 +28,7 @@ struct AddedContractTests {
   }
 
   @Test(
-    "A broken contract of a package is reported with the smallest test case, which can be replayed"
+    "A violation of a package's own contract is reported with the smallest test case, which can be replayed"
   )
   func broken() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
@@ -44,14 +44,16 @@ struct AddedContractTests {
     #expect(try subject.replay("+0 a:1 a:2", adding: [Self.noRepetition]).contains("─+───1───2─"))
   }
 
-  @Test("A contract of a package that an operator keeps passes, in addition to those of the kit")
+  @Test(
+    "A package's own contract passes alongside the kit's contracts if the operator satisfies it"
+  )
   func kept() throws {
     let subject = OperatorUnderTest("skipRepeats()") { source, _ in source.skipRepeats() }
     for check in subject.checklist(adding: [Self.noRepetition], .quick) { try check() }
     #expect(try check("APP-1", of: subject).result.outcome.name == "passed")
   }
 
-  @Test("A contract of a package that no test case exercises does not pass")
+  @Test("A package's own contract that no test case exercises does not pass")
   func unexercised() throws {
     let subject = OperatorUnderTest("skipRepeats()") { source, _ in source.skipRepeats() }
     let check = try check("APP-2", of: subject)
@@ -59,7 +61,7 @@ struct AddedContractTests {
     #expect(violation.description.contains("nothing was checked"))
   }
 
-  @Test("A trace lists the events in order, and the callback in which each event happened")
+  @Test("A trace lists the events in order, with the callback in which each one occurred")
   func observations() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 + 1 } }
     let testCase = try #require(TestCase(parsing: "@0.1{a|} +0 a:1"))
@@ -74,7 +76,7 @@ struct AddedContractTests {
     #expect(trace.token == "@0.1{a|} +0 a:1")
   }
 
-  @Test("The replay of a contract of a package rejects an invalid token")
+  @Test("The replay of a package's own contract rejects an invalid token")
   func damaged() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     #expect(throws: DamagedToken.self) { try subject.replay("1 2", adding: [Self.noRepetition]) }

@@ -67,7 +67,7 @@ struct CaseCoverageTests {
     #expect("\(coverage)".contains("with a disposal (2), a start after a disposal (1)"))
   }
 
-  @Test("The coverage table lists the features that occur in no test case")
+  @Test("The coverage table lists the features that do not occur in any test case")
   func table() {
     var coverage = CaseCoverage()
     for token in ["+0 a:1 a:1", "+0 -0", "+0 -0"] {

@@ -4,12 +4,12 @@ import Testing
 @testable import ReactiveTesting
 
 /// One test case for each kind of fault that an oracle or a relation finds, with a broken and a
-/// lawful operator.
+/// correct operator.
 @Suite("Oracles on a single test case")
 struct CaseOracleTests {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
-  /// A broken operator, a similar lawful operator, and the test case that distinguishes them.
+  /// A broken operator, a similar correct operator, and the test case that distinguishes them.
   struct Pair: Sendable, CustomTestStringConvertible {
     let rule: Rule
     let token: String
@@ -20,7 +20,7 @@ struct CaseOracleTests {
   }
 
   @Test(
-    "An oracle reports the broken operator of a pair, and does not report the lawful operator",
+    "An oracle reports the broken operator of a pair, but not the correct operator",
     arguments: pairs
   )
   func tells(_ pair: Pair) throws {

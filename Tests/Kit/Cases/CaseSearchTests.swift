@@ -92,7 +92,7 @@ struct CaseSearchTests {
     }
   }
 
-  @Test("The search is deterministic for a seed, and differs for another seed")
+  @Test("The search is deterministic for a seed and differs for different seeds")
   func deterministic() {
     func walk(_ seed: UInt64) -> TestCase {
       var cases: [TestCase] = []

@@ -154,7 +154,7 @@ import Testing
       .waived("PRD-5", because: "for no reason")
     ) { source, _ in source.map { $0 } }
     let violation = try #require(failures(subject, "PRD-5").first)
-    #expect(violation.summary.contains("the operator keeps it"))
+    #expect(violation.summary.contains("the operator satisfies it"))
   }
 
   @Test("The report of a model mismatch distinguishes a wrong type from a wrong value")

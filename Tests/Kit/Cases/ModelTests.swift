@@ -4,7 +4,8 @@ import Testing
 
 /// The models of starts, and the models of operators whose starts share one start of the input.
 @Suite struct ModelTests {
-  /// Runs two inner streams at once, according to its model.
+  /// Returns the findings about an operator whose model runs at most two inner streams at the same
+  /// time.
   private static func pair(_ strategy: FlattenStrategy) -> [String] {
     let subject = OperatorUnderTest("pair", inputs: .outerProducer) { _, outer in
       outer.flatten(strategy)
@@ -29,7 +30,7 @@ import Testing
     return findings(subject)
   }
 
-  /// Returns the findings about MOD-1, or a text that says that MOD-1 does not apply.
+  /// Returns the findings about MOD-1, or a string that says that MOD-1 does not apply.
   private static func findings(
     _ subject: OperatorUnderTest,
     _ budget: Budget = .quick
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A timed model of starts detects a pause before a restart that has the wrong length",
+    "A timed model of starts detects a pause of the wrong length before a restart",
     arguments: [20, 25, 30]
   )
   func pauses(length: Int) {
@@ -195,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "A model of the terminal event detects an end that is missing, too early, or of another kind",
+    "A model of the terminal event detects an end that is missing, too early, or of the wrong kind",
     arguments: [
       (["take", "2"], nil),
       (["take", "1"], "the output ended with completed, but the model requires no terminal event"),

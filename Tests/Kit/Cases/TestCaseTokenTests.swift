@@ -47,7 +47,7 @@ struct TestCaseTokenTests {
     #expect(kinds == ["hook", "subscriptions"])
   }
 
-  @Test("A token with an action of a source that the operator lacks is rejected")
+  @Test("A token with an action for a source that the operator does not have is rejected")
   func unknownSources() throws {
     let subject = OperatorUnderTest("map") { source, _ in source.map { $0 } }
     #expect(throws: DamagedToken.self) { try subject.replay("+0 b:1") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Checks of actions with faults")
 struct ActionComponentTests {
-  /// Returns the finding for one contract, and expects all other checks to pass.
+  /// Returns the finding for one contract and expects all other checks to pass.
   private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String {
     #expect(await broken(checks) == [contract])
     let check = try #require(checks.first { $0.contract.id == contract })
@@ -32,7 +32,7 @@ struct ActionComponentTests {
     for check in checks(.none) { try await check() }
   }
 
-  @Test("ACT-1: an action whose work receives another input is detected")
+  @Test("ACT-1: an action whose work receives a different input is detected")
   func input() async throws {
     let finding = try await finding("ACT-1", checks(.ignoresInput))
     #expect(finding.contains("executed with 5, 5, and 6, but its work received [1, 1, 1]"))

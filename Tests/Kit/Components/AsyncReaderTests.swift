@@ -8,12 +8,12 @@ struct AsyncReaderTests {
     AsyncReaderUnderTest("a mailbox") { try await Mailbox.read($0, $1, .none) }.checklist
 
   @Test(
-    "ASY-1, ASY-2, ASY-3: a lawful reader that is written by hand passes its checks",
+    "ASY-1, ASY-2, ASY-3: a correct hand-written reader passes its checks",
     arguments: lawful
   )
   func obeys(_ check: ComponentCheck) async throws { try await check() }
 
-  /// Returns the finding for one contract, and expects all other contracts to pass.
+  /// Returns the finding for one contract and expects all other contracts to pass.
   private func expect(
     _ contract: String,
     _ subject: AsyncReaderUnderTest,
@@ -80,7 +80,7 @@ struct AsyncReaderTests {
     #expect(await broken(subject.checklist).contains("ASY-2"))
   }
 
-  @Test("A task that leaves the executor is not reported as lawful")
+  @Test("A task that leaves the executor is not reported as correct")
   func escape() async throws {
     let subject = AsyncReaderUnderTest("detached") { stream, note in
       try await Task.detached { for try await value in stream.values { note(value) } }.value
@@ -100,7 +100,7 @@ struct AsyncReaderTests {
   }
 }
 
-/// A reader that is written by hand.
+/// A hand-written reader.
 enum Mailbox {
   enum Fault: Sendable {
     case none, backwards, oneOfEachBurst, forgetsAtTheEnd, swallowsFailure, ignoresInterruption

@@ -78,14 +78,14 @@ struct ComponentReplayTests {
   }
   #endif
 
-  @Test("A lawful component passes the replay of a token")
+  @Test("A correct component passes the replay of a token")
   func lawful() async throws {
     let subject = DisposableUnderTest("lawful") { AnyDisposable($0) }
     try await subject.checklist.replay("DSP-4.1")
   }
 
   @Test(
-    "A token of another checklist is rejected",
+    "A token from another checklist is rejected",
     arguments: ["DSP-4", "DSP-4.9", "PRP-1.1", "DSP-4.2 A B", ""]
   )
   func damaged(_ token: String) async {

@@ -63,7 +63,7 @@ struct ComponentTests {
   }
 
   @Test(
-    "SCH-4: a scheduler that runs actions inside the call of schedule without the claim is detected"
+    "SCH-4: a scheduler that runs actions inside the call to `schedule` without the claim is detected"
   )
   func inside() async {
     let subject = SchedulerUnderTest("inside", finish: { _ in }) { ImmediateScheduler() }
@@ -76,7 +76,7 @@ struct ComponentTests {
     #expect(await broken(subject.checklist).contains("SCH-5"))
   }
 
-  @Test("SCH-6: a scheduler that loses actions that are scheduled inside actions is detected")
+  @Test("SCH-6: a scheduler that loses actions scheduled by other actions is detected")
   func losing() async {
     let subject = SchedulerUnderTest("closed", finish: { $0.run() }) { Faulty(.closed) }
     #expect(await broken(subject.checklist).contains("SCH-6"))
@@ -188,10 +188,10 @@ final class UntimelyScheduler: SiteAwareScheduler {
   func run() { time.run() }
 }
 
-/// A lawful scheduler that simulates a machine so busy that each call takes 2 ms.
+/// A correct scheduler that simulates a machine so busy that each call takes 2 ms.
 ///
-/// An action that is already due when it is scheduled runs before the actions that still wait for a
-/// timer.
+/// An action that is already due when it is scheduled runs before the actions that are still
+/// waiting for a timer.
 private final class BusyScheduler: SiteAwareScheduler {
   private let time = TestScheduler()
   private let delay = Atomic(Duration.zero)

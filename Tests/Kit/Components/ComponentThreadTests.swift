@@ -5,7 +5,7 @@ import Testing
 
 /// Explorations of components that two threads use.
 ///
-/// Each mistake is detected in every run, and is no longer reported when the lines are corrected.
+/// Each mistake is detected in every run and is not reported in the corrected version.
 @Suite("Exploration of components on two threads")
 struct ComponentThreadTests {
   private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String? {

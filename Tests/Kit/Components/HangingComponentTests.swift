@@ -118,7 +118,7 @@ struct HangingComponentTests {
     #expect(violation.description.contains("in the check of ACT-4"))
   }
 
-  @Test("A component that hangs only once is reported neither as broken nor as lawful")
+  @Test("A component that hangs only once is reported neither as broken nor as correct")
   func once() async throws {
     let hasHung = Atomic(false)
     let subject = DisposableUnderTest("hesitant") { action in
@@ -157,7 +157,7 @@ private final class ForgetfulScheduler: Scheduler {
   func schedule(_: @escaping @Sendable () -> Void) -> (any Disposable)? { AnyDisposable() }
 }
 
-/// A scheduler whose actions are tasks that run one after the other.
+/// A scheduler whose actions are tasks that run one after another.
 private final class TaskScheduler: Scheduler {
   private let last = Atomic<Task<Void, Never>?>(nil)
 

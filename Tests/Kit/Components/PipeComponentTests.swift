@@ -72,8 +72,7 @@ enum FaultyPipe {
         Observer { event in kept.value?.send(event) }
       )
     case .completes:
-      // An interruption without a terminal event that was sent before it comes from releasing the
-      // input.
+      // An interruption that follows no terminal event is caused by the release of the input.
       let hasEnd = Atomic(false)
       let own = Observer<Int, TestFailure> { event in
         if event.isTerminating { hasEnd.value = true }

@@ -6,7 +6,7 @@ import Testing
 /// callback.
 @Suite("Observers that use a property inside their callbacks")
 struct PropertyCallbackTests {
-  /// Returns the finding for one contract, and expects all other checks to pass.
+  /// Returns the finding for one contract and expects all other checks to pass.
   private func finding(_ contract: String, _ checks: [ComponentCheck]) async throws -> String {
     #expect(await broken(checks) == [contract])
     let check = try #require(checks.first { $0.contract.id == contract })
@@ -30,7 +30,7 @@ struct PropertyCallbackTests {
   }
 
   @Test(
-    "PRP-1: a property that sends a value set inside a callback at once is reported and does not trap"
+    "PRP-1: a property that immediately sends a value set inside a callback is reported and does not trap"
   )
   func recursion() async throws {
     let checks = checks("recursive", .sendsAtOnce)
@@ -60,7 +60,7 @@ struct PropertyCallbackTests {
   }
 
   @Test(
-    "PRP-3: a property whose producer sends no value at once inside a callback is detected"
+    "PRP-3: a property whose producer does not immediately send a value inside a callback is detected"
   )
   func starts() async throws {
     let finding = try await finding("PRP-3", checks("patient", .delaysNestedStarts))

@@ -41,7 +41,7 @@ struct ValidationComponentTests {
     )
   }
 
-  @Test("PRP-12: a validating property that ignores changes of the other property is detected")
+  @Test("PRP-12: a validating property that ignores changes to the other property is detected")
   func deaf() async throws {
     #expect(
       try await finding(.ignoresChanges)

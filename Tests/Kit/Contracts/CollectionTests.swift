@@ -2,7 +2,9 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Operators on a list of streams, which are run with several numbers of inputs.
+/// Operators on a list of streams.
+///
+/// They are run with different numbers of inputs.
 @Suite struct CollectionTests {
   private static func merging(
     empty: Bool = true
@@ -19,7 +21,7 @@ import Testing
     return nil
   }
 
-  @Test("A lawful operator on a list of streams passes with every number of inputs")
+  @Test("A correct operator on a list of streams passes with every number of inputs")
   func lawful() {
     #expect(Self.violation(Self.merging()) == nil)
   }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Reports for custom operators")
 struct ConformanceReportTests {
-  /// An operator that hides failures, whose name contains the special characters of every format.
+  /// An operator that hides failures.
+  ///
+  /// Its name contains the special characters of every format.
   private static let broken = OperatorUnderTest("a <b> | \"c\" & 'd'") { source, _ in
     source.flatMapError { _ in SignalProducer<Int, Never>.empty }
   }
@@ -71,7 +73,7 @@ struct ConformanceReportTests {
     case "object":
       guard let object = value as? [String: Any],
         let properties = schema["properties"] as? [String: [String: Any]]
-      else { return ["\(path) is no object"] }
+      else { return ["\(path) is not an object"] }
       let required = schema["required"] as? [String] ?? []
       let missing = required.filter { object[$0] == nil }.map { "\(path).\($0) is missing" }
       return missing
@@ -81,7 +83,7 @@ struct ConformanceReportTests {
         }
     case "array":
       guard let list = value as? [Any], let items = schema["items"] as? [String: Any] else {
-        return ["\(path) is no list"]
+        return ["\(path) is not a list"]
       }
       return list.flatMap { mistakes(of: $0, in: items, at: "\(path)[]") }
     case "string": return value is String ? [] : ["\(path) is not a string"]
@@ -90,7 +92,7 @@ struct ConformanceReportTests {
     }
   }
 
-  @Test("The XML report has a test for each contract, and is well formed")
+  @Test("The XML report has a test for each contract and is well formed")
   func junit() throws {
     let text = Self.report.junit
     #expect(text.components(separatedBy: "<testcase ").count - 1 == 2 * Contract.all.count)
@@ -118,7 +120,7 @@ struct ConformanceReportTests {
     #expect(text.contains("```text\n\(violation.description)\n```"))
   }
 
-  @Test("The HTML page is self-contained, and shows the picture, the test case, and the replay")
+  @Test("The HTML page is self-contained and shows the picture, the test case, and the replay")
   func page() throws {
     let page = Self.report.html
     for mark in ["http:", "https:", "src=", "<link", "@import", "url("] {

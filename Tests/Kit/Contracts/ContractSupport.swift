@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 extension OperatorUnderTest {
-  /// A lawful operator with two inputs.
+  /// A correct operator with two inputs.
   static let merging = OperatorUnderTest(
     "merge",
     .handlesInterruption,

@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Operators as users write them with an `Atomic`, and racy versions of these operators.
+/// Operators as users would write them with an `Atomic`, and racy versions of these operators.
 enum HandWritten {
   typealias Numbers = SignalProducer<Int, TestFailure>
 
@@ -136,7 +136,7 @@ enum HandWritten {
     var isDone: Bool { hasEnded && running == 0 && waiting.isEmpty }
   }
 
-  /// Runs two inner streams at once, while others wait.
+  /// Runs two inner streams at the same time, while others wait.
   ///
   /// If `looksFirst` is true, it checks in one step whether another stream can run, and stores the
   /// stream in another step.

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// The standard checklist finds the races of operators that are written by hand with an `Atomic`.
+/// The standard checklist finds the races in operators that are written by hand with an `Atomic`.
 @Suite("Operators that are written by hand")
 struct HandWrittenTests {
   private func isFound(_ contracts: Set<String>, _ subject: OperatorUnderTest) -> Bool {
@@ -19,13 +19,13 @@ struct HandWrittenTests {
     }
   }
 
-  @Test("The checklist finds the race of a racy `zip`, and passes the correct version")
+  @Test("The checklist finds the race in a racy `zip`, and the correct version passes")
   func zip() {
     #expect(isFound(["EVT-29", "EVT-21"], HandWritten.zip(isRacy: true)))
     expectGood(HandWritten.zip(isRacy: false))
   }
 
-  @Test("The checklist finds the race of a racy `combineLatest`, and passes the correct version")
+  @Test("The checklist finds the race in a racy `combineLatest`, and the correct version passes")
   func combineLatest() {
     #expect(isFound(["EVT-29", "EVT-21"], HandWritten.combineLatest(isRacy: true)))
     expectGood(HandWritten.combineLatest(isRacy: false))

@@ -113,7 +113,7 @@ struct HangingTests {
     #expect(subject.results(.quick).failures == ["LIV-1", "STM-1"])
   }
 
-  @Test("The replay of a test case in which the operator hangs ends")
+  @Test("A replay ends even if the operator hangs in the test case")
   func replay() throws {
     let stuck = OperatorUnderTest("a map that waits") { source, _ in source.working(Self.waits) }
     let token = try stuck.violation("LIV-1", .quick).token
@@ -137,7 +137,7 @@ struct HangingTests {
   }
 
   @Test(
-    "An operator that hangs only once is reported neither as broken nor as lawful",
+    "An operator that hangs only once is reported neither as broken nor as correct",
     arguments: Kind.allCases
   )
   func once(_ kind: Kind) throws {

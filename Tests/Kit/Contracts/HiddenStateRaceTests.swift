@@ -4,7 +4,7 @@ import ReactiveTesting
 import Testing
 
 /// Races in which one of the two threads only stores something.
-@Suite("Races with stored state")
+@Suite("Races in which one thread only stores state")
 struct HiddenStateRaceTests {
   private typealias Source = SignalProducer<Int, TestFailure>
 
@@ -146,7 +146,7 @@ struct HiddenStateRaceTests {
 
   /// Starts the source again after a failure and a value of the second input, in any order.
   ///
-  /// The broken version checks whether the value has arrived, and begins to wait for it afterwards.
+  ///  The broken version checks whether the value has arrived, and begins to wait for it afterward.
   private static func retry(isBroken: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "retry, broken: \(isBroken)",
@@ -202,7 +202,7 @@ struct HiddenStateRaceTests {
 
   // MARK: A budget for two inputs
 
-  /// Merges two inputs, and restarts the first one that fails.
+  /// Merges two inputs and restarts the first one that fails.
   ///
   /// In the broken version, both inputs can use the only restart.
   private static func retryOnce(isBroken: Bool) -> OperatorUnderTest {
@@ -247,7 +247,7 @@ struct HiddenStateRaceTests {
 
   /// Lets two values pass in 20 ms.
   ///
-  /// In the broken version, a value and a timer can overwrite the changes of each other.
+  /// In the broken version, a value and a timer can overwrite each other's changes.
   private static func limit(isBroken: Bool) -> OperatorUnderTest {
     OperatorUnderTest("limit, broken: \(isBroken)", .usesClock) { source, lab in
       Source { observer, lifetime in
@@ -279,7 +279,7 @@ struct HiddenStateRaceTests {
     }
   }
 
-  /// The operators, by whether they are broken.
+  /// Functions that return the broken or the correct version of each operator.
   static let operators: [@Sendable (Bool) -> OperatorUnderTest] = [
     { debounce(isBroken: $0) }, { oneAtATime(isBroken: $0) }, { retry(isBroken: $0) },
     { retryOnce(isBroken: $0) }, { limit(isBroken: $0) },

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Synchronization
 
-/// A mailbox of waiting events, which also records whether a thread is sending them.
+/// A mailbox of pending events, which also records whether a thread is sending them.
 protocol EventMailbox: Sendable {
   init()
   /// Adds an event.
@@ -45,7 +45,9 @@ final class SilentMailbox: EventMailbox {
 }
 
 extension OperatorUnderTest {
-  /// Merges two streams, whose values wait in a mailbox while another value is being sent.
+  /// Merges two streams.
+  ///
+  /// Their values wait in a mailbox while another value is being sent.
   ///
   /// A thread that finds the mailbox empty must look again after it has recorded that it stops.
   /// Otherwise, a value that was posted in the meantime remains in the mailbox, because the thread

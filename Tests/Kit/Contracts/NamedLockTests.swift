@@ -3,7 +3,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Lines of locks in reports")
+@Suite("Source lines of locks in reports")
 struct NamedLockTests {
   @Test("LIV-2: the report about a value sent under a lock names the line that took the lock")
   func held() throws {

@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Inputs of other element types")
+@Suite("Inputs with other element types")
 struct OperatorInputTests {
   private typealias Numbers = SignalProducer<Int, TestFailure>
 
@@ -111,7 +111,7 @@ struct OperatorInputTests {
     try subject.verify()
   }
 
-  @Test("MOD-1: an operator that takes the first nil for a missing value is detected")
+  @Test("MOD-1: an operator that mistakes the first `nil` for a missing value is detected")
   func leadingNil() throws {
     let subject = OperatorUnderTest(
       "changes",

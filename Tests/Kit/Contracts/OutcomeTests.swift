@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Outcomes of a check")
 struct OutcomeTests {
-  @Test("A contract that is never exercised has the outcome unexercised, and its check throws")
+  @Test("The outcome of a contract that is never exercised is `vacuous`, and its check throws")
   func vacuous() throws {
     let silent = OperatorUnderTest("silence", source: { _ in SignalProducer<Int, Never>.never })
     #expect(try silent.outcome("EVT-3").name == "passed")
@@ -91,7 +91,7 @@ struct OutcomeTests {
     }
     #expect(
       try subject.violation("EVT-10").summary
-        == "the contract is waived (why not), but the operator keeps it"
+        == "the contract is waived (why not), but the operator satisfies it"
     )
   }
 

@@ -5,9 +5,9 @@ import ReactiveTesting
 import TestSupport
 import Testing
 
-/// Checks that the result of a checklist does not depend on other work of the process.
+/// Checks that the result of a checklist does not depend on other work in the process.
 @Suite struct ParallelTests {
-  /// Returns a lawful operator, an operator with a fault in its timing, and an operator with a
+  /// Returns a correct operator, an operator with a fault in its timing, and an operator with a
   /// fault at its end.
   private static func makeOperator(_ index: Int) -> OperatorUnderTest {
     switch index % 3 {
@@ -48,7 +48,7 @@ import Testing
     let reports = Locked<[Int: String]>([:])
     let group = DispatchGroup()
     for index in 0..<count {
-      // Each checklist has its own thread, because the kit blocks threads, and tasks have only a
+      // Each checklist has its own thread, because the kit blocks threads, and tasks share only a
       // few threads.
       let thread = Thread {
         let report = Self.report(index)

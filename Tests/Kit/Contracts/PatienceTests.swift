@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-@Suite("Time for which checks wait for pending events")
+@Suite("How long checks wait for pending events")
 struct PatienceTests {
   /// Sends ticks after its input has completed.
   private static func ticking(

@@ -19,7 +19,7 @@ struct ReportTests {
           output    ─────#─
           expected  ──#────
                       ^ at 0 ms: failed(boom) was due, but came at 20 ms
-          advice: schedule only values and completion, and forward failed and interrupted immediately
+          advice: schedule only values and completion, and forward failures and interruptions immediately
           consequences: EVT-13
           if this is intended, declare .handlesFailure or .waived("EVT-12", because: "…")
           declared: \(#filePath):\(Self.line)

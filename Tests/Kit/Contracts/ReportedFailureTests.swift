@@ -31,7 +31,7 @@ enum ReportedFailure {
     try await Task.detached { try verify() }.value
   }
 
-  /// Runs the check on a thread that is unknown to the test framework, and throws the error of the
+  /// Runs the check on a thread that is unknown to the test framework and throws the error of the
   /// check.
   @Sendable static func verifyOnRawThread() throws {
     let outcome = Outcome()
@@ -40,8 +40,8 @@ enum ReportedFailure {
     try outcome.wait().get()
   }
 
-  /// `@unchecked Sendable`: `result` is written before the semaphore is signalled, and read after
-  /// the wait.
+  /// `@unchecked Sendable`: `result` is written before the semaphore is signaled and read after the
+  /// wait.
   private final class Outcome: @unchecked Sendable {
     private let isDone = DispatchSemaphore(value: 0)
     private var result: Result<Void, any Error> = .success(())

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Verifies that under XCTest, a failing check is always reported, at the test that runs it.
+/// Verifies that, under XCTest, a failing check is always reported at the test that runs it.
 final class ReportedFailureXCTests: XCTestCase {
   func testOnMainThread() throws {
     XCTAssertTrue(Thread.isMainThread)

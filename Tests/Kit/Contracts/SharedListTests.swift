@@ -16,9 +16,9 @@ struct SharedListTests {
     var token: Lifetime.Token?
   }
 
-  /// Shares one start of the source, and sends each value to one start after the other.
+  /// Shares one start of the source and sends each value to one start after another.
   ///
-  /// If a start leaves that has already received the current value, the broken version skips the
+  /// If a start that has already received the current value leaves, the broken version skips the
   /// next start.
   private static func shared(_ source: Source, isBroken: Bool) -> Source {
     let members = Atomic(Members())

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Checks with two threads")
 struct ThreadCheckTests {
-  /// A merge without the guards of the library.
+  /// A merge without the library's guards.
   private static let unserialised = OperatorUnderTest(
     "an unserialised merge",
     apply: { first, second, _ in
@@ -20,7 +20,7 @@ struct ThreadCheckTests {
     #expect(try Self.unserialised.outcome("EVT-28", .quick).name == "failed")
   }
 
-  @Test("A lawful merge is not reported by the checks with two threads")
+  @Test("A correct merge is not reported by the checks with two threads")
   func noFalseAlarm() throws {
     let outcomes = OperatorUnderTest.merging.results(.quick).outcomes
     #expect(outcomes["EVT-28"]?.name == "passed")

@@ -3,9 +3,10 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Outcomes that several threads can produce although no order of whole events explains them.
+/// Outcomes that concurrent threads can produce even though the events, delivered one at a time in
+/// any order, could not.
 ///
-/// Lawful operators are not reported, and broken operators are still detected.
+/// Correct operators pass, and broken operators are still detected.
 @Suite("Outcomes that several threads can produce")
 struct ThreadExpectationTests {
   /// Explores an operator that two threads use.
@@ -65,7 +66,7 @@ struct ThreadExpectationTests {
     }
   }
 
-  @Test("Concurrent starts receive an event one after the other")
+  @Test("Concurrent starts receive an event one after another")
   func parallelExecutions() throws {
     let doubled = OperatorUnderTest("merge with itself") {
       (source: SignalProducer<Int, TestFailure>, _) in source.merge(with: source)

@@ -52,7 +52,7 @@ struct ThreadExplorationTests {
   }
 
   @Test(
-    "A token that belongs to no plan is rejected",
+    "A token that does not belong to any plan is rejected",
     arguments: ["1 × 2 / 5A", "c:1 × 2 / A", "1 × what / A", "1 / A / A"]
   )
   func refuses(_ token: String) {
@@ -70,7 +70,7 @@ struct ThreadExplorationTests {
     #expect(lawful.results().failures.isEmpty)
   }
 
-  @Test("A thread that waits for its own lock is detected at once")
+  @Test("A thread that waits for its own lock is detected immediately")
   func selfLock() throws {
     let subject = OperatorUnderTest(
       "a merge that sends under its lock",

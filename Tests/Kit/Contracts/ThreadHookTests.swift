@@ -3,12 +3,12 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Tests of the calls of hooks when an end and a disposal race (SRC-4).
+/// Tests of how hooks are called when an end and a disposal race (SRC-4).
 @Suite("Hooks in races")
 struct ThreadHookTests {
   /// Calls a cleanup before the end is forwarded, and also after a disposal.
   ///
-  /// If `isLawful` is true, the flag that prevents a second call is read and set in one step.
+  /// If `isLawful` is true, the flag that prevents a second call is read and set atomically.
   private static func cleaning(_ isLawful: Bool) -> OperatorUnderTest {
     OperatorUnderTest("cleanup, \(isLawful)") {
       (source: SignalProducer<Int, TestFailure>, lab) in

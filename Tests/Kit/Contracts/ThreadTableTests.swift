@@ -84,7 +84,7 @@ struct ThreadTableTests {
     }
   }
 
-  /// Counts its values, and sends the count in a second step.
+  /// Counts its values and sends the count in a second step.
   private static let racy = OperatorUnderTest(
     "a merge that counts in two steps",
     .completes(.any),

@@ -7,9 +7,9 @@ import Testing
 /// after a race.
 @Suite("Timers that race with events")
 struct ThreadTimeTests {
-  /// Sends the latest value after an interval, and sends an unsent value at the end.
+  /// Sends the latest value after an interval and sends an unsent value at the end.
   ///
-  /// If `isLawful` is true, a value is taken and placed in the output in a single step.
+  /// If `isLawful` is true, a value is atomically taken and placed in the output.
   private static func latest(_ isLawful: Bool, _ milliseconds: Int) -> OperatorUnderTest {
     OperatorUnderTest("latest every \(milliseconds) ms, \(isLawful)", .timeShifting) {
       (source: SignalProducer<Int, TestFailure>, lab) in
@@ -70,7 +70,7 @@ struct ThreadTimeTests {
 
   /// Repeats the latest value.
   ///
-  /// Each timer creates the next timer.
+  /// Each timer schedules the next one.
   private static func ticking(inOneStep isLawful: Bool) -> OperatorUnderTest {
     struct Cell {
       var isOver = false
@@ -127,7 +127,7 @@ struct ThreadTimeTests {
     }
   }
 
-  @Test("A timer that an operator creates while its start ends is detected")
+  @Test("A timer that an operator creates while its start is ending is detected")
   func timerLeft() throws {
     let results = Self.ticking(inOneStep: false).results()
     let failure = try #require(results.failures.first, "\(results.outcomes)")
@@ -197,7 +197,7 @@ struct ThreadTimeTests {
     #expect(outcomes["EVT-28"]?.name == "passed", "\(String(describing: outcomes["EVT-28"]))")
   }
 
-  /// Starts its source on a scheduler, and stores the handle in a variable that disposal clears.
+  /// Starts its source on a scheduler and stores the handle in a variable that disposal clears.
   private static func startedLater(inOneStep isLawful: Bool) -> OperatorUnderTest {
     struct Cell {
       var isOver = false

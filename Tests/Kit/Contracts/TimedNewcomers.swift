@@ -1,7 +1,7 @@
 import Reactive
 import ReactiveTesting
 
-/// Operators with timers as users write them.
+/// Operators with timers, as users would write them.
 ///
 /// Each operator has a version with a race, which the standard checklist must find, and a version
 /// without the race.
@@ -91,8 +91,8 @@ extension Termination {
 }
 
 extension SignalProducer where Value == Int, Failure == TestFailure {
-  /// Sends the first value of a burst at once, and the last value when no value has arrived for the
-  /// interval.
+  /// Sends the first value of a burst immediately, and the last value when no value has arrived for
+  /// the interval.
   fileprivate func leadingDebounce(on scheduler: any TimedScheduler, _ isLawful: Bool) -> Self {
     SignalProducer { observer, lifetime in
       let decisions = Decisions(Burst(), observer, isLawful)

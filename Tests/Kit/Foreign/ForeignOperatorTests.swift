@@ -15,7 +15,7 @@ struct ForeignOperatorTests {
   }
 
   @Test(
-    "With one input, a lawful operator passes, and an operator that loses a failure is detected"
+    "With one input, a correct operator passes, and an operator that loses a failure is detected"
   )
   func oneInput() {
     let relay = OperatorUnderTest("relay", in: Foreign.library) { Foreign.relay($0[0]) }
@@ -43,7 +43,7 @@ struct ForeignOperatorTests {
   }
 
   @Test(
-    "With two inputs, a lawful operator passes, and one that never disposes of an input is detected",
+    "With two inputs, a correct operator passes, and one that never disposes of an input is detected",
     arguments: [false, true]
   )
   func twoInputs(forgets: Bool) {
@@ -54,7 +54,7 @@ struct ForeignOperatorTests {
   }
 
   @Test(
-    "With inner streams, a lawful operator passes, and one that completes too early is detected",
+    "With inner streams, a correct operator passes, and one that completes too early is detected",
     arguments: [false, true]
   )
   func innerStreams(endsEarly: Bool) {
@@ -66,7 +66,7 @@ struct ForeignOperatorTests {
   }
 
   @Test(
-    "With time, a lawful operator passes, and one that never cancels its timers is detected",
+    "With time, a correct operator passes, and one that never cancels its timers is detected",
     arguments: [false, true]
   )
   func time(forgets: Bool) {
@@ -77,7 +77,7 @@ struct ForeignOperatorTests {
   }
 
   @Test(
-    "With several subscriptions, a lawful operator passes, and one with shared state is detected",
+    "With several subscriptions, a correct operator passes, and one with shared state is detected",
     arguments: [false, true]
   )
   func subscriptions(together: Bool) {

@@ -8,7 +8,7 @@ enum ForeignOperators {
 
   typealias Stream = RawStream<Int, TestFailure>
 
-  /// Forwards all values, and calls `change` with each terminal event.
+  /// Forwards all values and calls `change` with each terminal event.
   static func relay(
     _ source: Stream,
     end change: @escaping @Sendable (Termination<TestFailure>) -> Termination<TestFailure> = { $0 }

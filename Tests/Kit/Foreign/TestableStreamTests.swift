@@ -47,7 +47,9 @@ struct TestableStreamTests {
     }
   }
 
-  @Test("The long form of the declaration checks the same contracts as the short form")
+  @Test(
+    "An operator declared in the long form is checked against the same contracts as one declared in the short form"
+  )
   func sameContracts() {
     let short = OperatorUnderTest("map") { source, lab in source.map(lab.watched { $0 * 2 }) }
     let long = OperatorUnderTest("map", on: Producer.self) { inputs in
@@ -83,7 +85,7 @@ struct TestableStreamTests {
   }
 
   @Test(
-    "A lawful operator on a stream type that needs no library passes, and a faulty operator is detected",
+    "A correct operator on a stream type that needs no library passes, and a faulty operator is detected",
     arguments: [false, true]
   )
   func ownType(isFaulty: Bool) {

@@ -64,7 +64,7 @@ struct RecorderTests {
     #expect(lab.recorder.moments.map(\.kind) == [.swallowed("VALUE 1")])
   }
 
-  @Test("The recorder records a recursive value, which does not end the process")
+  @Test("The recorder records a recursively sent value, which does not cause a trap")
   func recursion() {
     let lab = Lab()
     let (output, input) = Signal<Int, TestFailure>.pipe()

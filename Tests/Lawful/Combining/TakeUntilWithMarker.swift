@@ -1,10 +1,10 @@
 import Reactive
 
 extension Signal {
-  /// Sends the values of this signal until the trigger sends or completes, then `marker`, and
-  /// completes.
+  /// Forwards this signal's values until the trigger sends a value or completes, then sends
+  /// `marker` and completes.
   ///
-  /// A failure that arrives while an observer receives the marker replaces the completion.
+  /// A failure that arrives while an observer is receiving the marker replaces the completion.
   func take(
     until trigger: Signal<Value, Failure>,
     thenSend marker: Value

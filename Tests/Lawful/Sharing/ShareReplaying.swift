@@ -20,7 +20,9 @@ extension SignalProducer {
   }
 }
 
-/// The subscribers of one shared stream, which receive events in the order of the decisions.
+/// The subscribers of one shared stream.
+///
+/// They receive events in the order in which the events were decided on.
 private final class Hub<Value: Sendable, Failure: Error>: Sendable {
   typealias Box = Outbox<Void, Value, Failure>
 

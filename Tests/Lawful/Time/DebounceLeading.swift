@@ -6,7 +6,7 @@ private struct Burst<Value: Sendable>: Sendable {
 }
 
 extension SignalProducer {
-  /// Sends the first value of a burst at once.
+  /// Sends the first value of a burst immediately.
   ///
   /// The last value of the burst is sent when no other value has followed it for `interval`.
   func debounceLeading(

@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Transforms values on the main actor, and delivers them there.
+  /// Transforms values on the main actor and delivers them there.
   func mapOnMain<Output: Sendable>(
     _ transform: @escaping @MainActor @Sendable (Value) -> Output
   ) -> SignalProducer<Output, Failure> {

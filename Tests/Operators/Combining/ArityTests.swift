@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// `combineLatest`, `zip` and `merge` of four or more inputs, and of sequences (S4).
+/// `combineLatest`, `zip`, and `merge` of four or more inputs, and of sequences (S4).
 @Suite struct ArityTests {
   private typealias Producer<Value: Sendable> = SignalProducer<Value, Boom>
 
@@ -161,7 +161,7 @@ import Testing
     #expect(inputs.log.lines == [#"VALUE (1, 1, "c1", 1, 1)"#, "COMPLETED"])
   }
 
-  @Test("`zip` of five inputs completes at once if an input is empty", arguments: Form.allCases)
+  @Test("`zip` of five inputs completes immediately if an input is empty", arguments: Form.allCases)
   func zipCompletesAtOnceWithAnEmptyInput(_ form: Form) {
     let inputs = Inputs()
     zip(inputs, form)

@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test(
-    "defect 20: the process stops if an observer of `combineLatest` sends a value to the other input"
+    "defect 20: `combineLatest` traps if its observer sends a value to the other input"
   )
   func defect20ARecursiveValueStopsTheProcess() async {
     let result = await #expect(

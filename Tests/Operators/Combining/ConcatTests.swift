@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("A part of a chain of `concat` can be started alone")
+  @Test("Part of a chain of `concat` can be started on its own")
   func aPartOfAChainCanBeStartedAlone() {
     let log = Log()
     let beginning = SignalProducer<Int, Never>(value: 1).concat(value: 2)
@@ -134,7 +134,7 @@ import Testing
     )
   }
 
-  @Test("An observer of `concat` can complete the first producer during a delivery")
+  @Test("An observer of `concat` can complete the first producer while it is receiving an event")
   func anObserverCanCompleteTheFirstProducer() {
     let log = Log()
     let (first, firstInput) = Signal<Int, Never>.pipe()
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of `concat` interrupts its output at once, even if the last producer waits for a scheduler"
+    "Disposing of `concat` interrupts its output immediately, even if the last producer waits for a scheduler"
   )
   func disposalInterruptsAtOnceDuringAScheduledProducer() {
     let log = Log()

@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("An observer of `merge` can end the other input during a delivery")
+  @Test("An observer of `merge` can end the other input while it is receiving an event")
   func anObserverCanEndTheOtherInput() {
     let log = Log()
     let (a, inputA) = Signal<Int, Never>.pipe()

@@ -9,7 +9,7 @@ import Testing
   static let keys: [Character: Int] = ["a": 15, "b": 26, "c": 37]
 
   @Test(
-    "`zip` sends pairs of values, and completes when no further pair is possible",
+    "`zip` sends pairs of values and completes when no further pair is possible",
     arguments: [
       ("-1-2-3--|", "--5-6-7--|", "--a-b-c-|"),
       ("-123|", "-----5-6-7-8|", "-----a-b-(c|)"),
@@ -183,7 +183,7 @@ import Testing
     #expect(log.entries == ["a VALUE (1, 2)", "b VALUE (3, 2)"])
   }
 
-  @Test("`zip` stores thousands of waiting values in order")
+  @Test("`zip` stores thousands of pending values in order")
   func thousandsOfWaitingValuesKeepTheirOrder() {
     let log = Log()
     SignalProducer<Int, Never>(0..<10_000)
@@ -247,7 +247,7 @@ import Testing
     #expect(log.entries == ["VALUE (1, 5)", "VALUE (2, 6)"])
   }
 
-  @Test("defect 20: the process stops if an observer of `zip` sends a value that completes a pair")
+  @Test("defect 20: `zip` traps if its observer sends a value that completes a pair")
   func defect20ARecursivePairStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

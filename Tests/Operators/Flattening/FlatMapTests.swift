@@ -136,7 +136,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "a COMPLETED", "b VALUE 1", "b COMPLETED"])
   }
 
-  @Test("`flatMap` infers the types of its inner streams")
+  @Test("The compiler infers the types of the inner streams of `flatMap`")
   func infersTheTypesOfInnerStreams() {
     let log = Log()
     SignalProducer<Int, Never>([1, 2])
@@ -159,7 +159,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 10"])
   }
 
-  @Test("`flatMap` calls its closure once for each value, and not for the terminal event")
+  @Test("`flatMap` calls its closure once for each value, but not for the terminal event")
   func theClosureRunsOnceForEachValue() {
     let log = Log()
     let (signal, input) = Signal<Int, Boom>.pipe()

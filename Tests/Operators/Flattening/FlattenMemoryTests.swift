@@ -5,7 +5,7 @@ import Testing
 
 /// Checks that `flatten` retains no inner stream that has ended, with any strategy (RSG-7).
 @Suite struct FlattenMemoryTests {
-  /// The way in which inner streams end.
+  /// How inner streams end.
   enum End: CaseIterable, Sendable {
     /// Each stream completes while it is being started.
     case completedAtOnce

@@ -6,7 +6,7 @@ import Testing
 ///
 /// Each outer value represents an inner stream.
 @Suite struct FlattenTests {
-  /// The diagrams of the outer stream, the inner streams and the expected output.
+  /// The diagrams of the outer stream, the inner streams, and the expected output.
   struct Script: Sendable, CustomTestStringConvertible {
     let strategy: FlattenStrategy
     let outer: String
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "`flatten(.merge)` runs all inner streams at once",
+    "`flatten(.merge)` runs all inner streams at the same time",
     arguments: [
       Script(.merge, "1---2-|", [1: "3--5--|", 2: "-4--6--|"], "3--5-4--6--|"),
       Script(.merge, "1-----------|", [1: "-3-|"], "-3----------|"),
@@ -60,7 +60,7 @@ import Testing
   func mergeRunsAllInnerStreamsAtOnce(_ script: Script) throws { try check(script) }
 
   @Test(
-    "`flatten(.concat)` runs the inner streams one after the other",
+    "`flatten(.concat)` runs the inner streams one after another",
     arguments: [
       Script(.concat, "1-2-|", [1: "-3--|", 2: "-4-|"], "-3---4-|"),
       Script(.concat, "12-|", [1: "-3--5|", 2: "-4-|"], "-3--5-4-|"),
@@ -79,7 +79,7 @@ import Testing
   func concatRunsInnerStreamsInSuccession(_ script: Script) throws { try check(script) }
 
   @Test(
-    "`flatten(.concurrent)` runs as many inner streams at once as its limit allows",
+    "`flatten(.concurrent)` runs as many inner streams at the same time as its limit allows",
     arguments: [
       Script(.concurrent(limit: 2), "123-|", [1: "--4--|", 2: "--5---|", 3: "-6-|"], "--45--6-|"),
       Script(.concurrent(limit: 2), "123-|", [1: "--4--!", 2: "--5---|", 3: "-6-|"], "--45--6-|"),
@@ -167,7 +167,9 @@ import Testing
     #expect(windows(script) == [1: ["^--!"], 2: ["---^---!"], 3: []])
   }
 
-  @Test("Disposing of `flatten` stops all running inner streams and starts no waiting inner stream")
+  @Test(
+    "Disposing of `flatten` stops all running inner streams and does not start any waiting inner stream"
+  )
   func disposalStopsAllInnerStreamsAndStartsNone() {
     let inners = [1: "-------|", 2: "-------|", 3: "-------|"]
     let ends: [(FlattenStrategy, [Int: [String]])] = [
@@ -204,7 +206,7 @@ import Testing
     )
   }
 
-  @Test("`flatten(.concurrent)` with a limit of zero stops the process")
+  @Test("`flatten(.concurrent)` traps if its limit is zero")
   func aLimitOfZeroStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -141,7 +141,7 @@ import Testing
     #expect(race.log.lines.suffix(3) == ["VALUE 1", "VALUE 2", "COMPLETED"])
   }
 
-  @Test("A synchronous inner stream wins the race at once")
+  @Test("A synchronous inner stream immediately wins the race")
   func aSynchronousInnerStreamWinsAtOnce() {
     let log = EventLog()
     SignalProducer<Inner, Boom>([Inner([1, 2]), Inner([3])]).flatten(.race).start(log.observer())

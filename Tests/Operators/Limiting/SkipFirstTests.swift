@@ -45,7 +45,7 @@ import Testing
     #expect(log.entries == ["a VALUE 2", "b VALUE 2"])
   }
 
-  @Test("`skip(first:)` with a negative count stops the process on a signal")
+  @Test("`skip(first:)` on a signal traps if the count is negative")
   func aNegativeCountStopsTheProcessOnASignal() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -56,7 +56,7 @@ import Testing
     expect(result, said: "skip(first:) was given -1, but a count cannot be negative. (D19)")
   }
 
-  @Test("`skip(first:)` with a negative count stops the process on a producer")
+  @Test("`skip(first:)` on a producer traps if the count is negative")
   func aNegativeCountStopsTheProcessOnAProducer() async {
     let result = await #expect(
       processExitsWith: .failure,

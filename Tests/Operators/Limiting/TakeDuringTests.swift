@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "LIF-3: `take(during:)` of a lifetime that has ended completes a producer without starting it, and a signal at once"
+    "LIF-3: `take(during:)` of a lifetime that has ended completes a producer without starting it, and a signal immediately"
   )
   func anEndedLifetimeCompletesWithoutAStart() {
     let log = Log()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TakeFirstTests {
   @Test(
-    "EVT-19: `take(first:)` completes with the last value, and does not wait for another value",
+    "EVT-19: `take(first:)` completes with the last value and does not wait for another one",
     arguments: [
       ("-1-2-3-|", 2, "-1-(2|)"),
       ("-1-2-3-|", 1, "-(1|)"),
@@ -111,7 +111,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("`take(first:)` with a negative count stops the process on a signal")
+  @Test("`take(first:)` on a signal traps if the count is negative")
   func aNegativeCountStopsTheProcessOnASignal() async {
     let result = await #expect(
       processExitsWith: .failure,
@@ -122,7 +122,7 @@ import Testing
     expect(result, said: "take(first:) was given -1, but a count cannot be negative. (D19)")
   }
 
-  @Test("`take(first:)` with a negative count stops the process on a producer")
+  @Test("`take(first:)` on a producer traps if the count is negative")
   func aNegativeCountStopsTheProcessOnAProducer() async {
     let result = await #expect(
       processExitsWith: .failure,

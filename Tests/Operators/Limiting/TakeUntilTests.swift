@@ -55,7 +55,7 @@ import Testing
     #expect(log.entries == ["trigger", "source"])
   }
 
-  @Test("`take(until:)` does not start the source if the trigger sends at once")
+  @Test("`take(until:)` does not start the source if the trigger sends a value immediately")
   func aSynchronousTriggerPreventsTheStartOfTheSource() {
     let log = Log()
     SignalProducer<Int, Never>.never.on(starting: { log.add("source") })

@@ -50,8 +50,8 @@ extension OperatorModel {
     }
   }
 
-  /// Inner streams that last for some time, mixed with inner streams that end at once and need no
-  /// start.
+  /// Inner streams that last for some time, mixed with inner streams that end immediately and need
+  /// no start.
   ///
   /// Each output value includes the number of lasting inner streams that are running, which reveals
   /// a stream that continues after it has been replaced. If streams wait for one another, the next

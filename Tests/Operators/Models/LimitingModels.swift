@@ -182,12 +182,16 @@ extension OperatorModel {
 }
 
 extension Signal where Failure == Boom {
-  /// This input as a stream of triggers, which cannot fail.
+  /// This input as a stream of triggers.
+  ///
+  /// The stream cannot fail.
   var trigger: Signal<Void, Never> { recovering().map(value: ()) }
 }
 
 extension SignalProducer where Failure == Boom {
-  /// This input as a stream of triggers, which cannot fail.
+  /// This input as a stream of triggers.
+  ///
+  /// The stream cannot fail.
   var trigger: SignalProducer<Void, Never> { recovering().map(value: ()) }
 }
 

@@ -95,7 +95,7 @@ extension OperatorModel {
     }
   }
 
-  /// Mutants of operators of time and of several streams.
+  /// Mutants of operators that depend on time or on several streams.
   @ModelList static var mutantsOfSeveral: [OperatorModel] {
     producing("delay(_:on:) that delays failures, too", .timed) {
       $0.hot().materialize().delay(.ticks(2), on: $0.scheduler).dematerialize()

@@ -2,7 +2,7 @@ import Reactive
 import TestSupport
 import Testing
 
-/// Checks that every operator behaves like its model, in all its forms.
+/// Checks that every operator, in all of its forms, behaves like its model.
 ///
 /// The test cases are all short test cases and a thousand longer ones.
 @Suite struct OperatorModelTests {

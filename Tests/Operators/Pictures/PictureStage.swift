@@ -70,7 +70,7 @@ final class PictureStage {
     outputs.append((label, moments))
   }
 
-  /// Advances the time, and ends the remaining streams.
+  /// Advances the time and ends the remaining streams.
   func finish() {
     scheduler.advance(by: .milliseconds(400))
     token.dispose()

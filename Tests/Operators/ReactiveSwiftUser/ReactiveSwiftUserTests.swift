@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Code as a user of ReactiveSwift 7 writes it.
+/// Code as a user of ReactiveSwift 7 would write it.
 ///
 /// Most lines of these tests only need to compile.
 @Suite struct ReactiveSwiftUserTests {

@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of `flatMapError` interrupts its output at once, even if the replacement waits for a scheduler"
+    "Disposing of `flatMapError` interrupts its output immediately, even if the replacement waits for a scheduler"
   )
   func disposalInterruptsAtOnceDuringAScheduledReplacement() {
     let log = Log()

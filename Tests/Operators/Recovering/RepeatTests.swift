@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  @Test("`repeat(0)` completes at once")
+  @Test("`repeat(0)` completes immediately")
   func zeroRunsCompleteAtOnce() throws {
     try check(gives: "|") { lab in
       lab.producer("-1|").repeat(0)

@@ -116,7 +116,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("`retry(upTo:)` with a negative count stops the process")
+  @Test("`retry(upTo:)` traps if the count is negative")
   func aNegativeCountStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -2,7 +2,7 @@ import Dispatch
 import Reactive
 import Testing
 
-/// `first`, `single`, `last` and `wait` (D13).
+/// `first`, `single`, `last`, and `wait` (D13).
 @Suite struct RetrieveTests {
   private typealias Producer = SignalProducer<Int, Boom>
 

@@ -3,12 +3,12 @@ import Reactive
 import TestSupport
 import Testing
 
-/// `replayLazily(upTo:)`, which runs once for all starts and sends the latest values to late
-/// starts.
+/// `replayLazily(upTo:)`, which runs its source once for all starts and sends the latest values to
+/// late starts.
 @Suite struct ReplayLazilyTests {
   private typealias Producer = SignalProducer<Int, Boom>
 
-  /// A source to which the test sends, and that records its starts and ends.
+  /// A source that sends the events of the test and records its starts and ends.
   private struct Source {
     let log = EventLog()
     let input: Observer<Int, Boom>
@@ -82,7 +82,7 @@ import Testing
     #expect(late.lines == ["VALUE 2", "COMPLETED", "COMPLETED"])
   }
 
-  @Test("The first start of `replayLazily` receives all values of a synchronous source")
+  @Test("The first observer of `replayLazily` receives all values of a synchronous source")
   func theFirstStartReceivesAllValues() {
     let log = EventLog()
     let replayed = Producer([1, 2, 3]).replayLazily(upTo: 1)
@@ -95,7 +95,7 @@ import Testing
     )
   }
 
-  @Test("`replayLazily(upTo:)` with a negative count stops the process")
+  @Test("`replayLazily(upTo:)` traps if the count is negative")
   func aNegativeCountStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       _ = SignalProducer<Int, Never>.never.replayLazily(upTo: -1)
@@ -145,7 +145,9 @@ import Testing
     #expect(log.lines == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("`replayLazily` releases the values that exceed its capacity, and all values at its end")
+  @Test(
+    "`replayLazily` releases the oldest values when its capacity is exceeded, and all values when it ends"
+  )
   func excessValuesAreReleased() {
     let living = Living()
     let (signal, input) = Signal<Living.Object, Never>.pipe()
@@ -175,7 +177,7 @@ import Testing
     #expect(late.lines == ["VALUE 1", "COMPLETED"])
   }
 
-  @Test("A start of `replayLazily` during the delivery of a value misses no value")
+  @Test("A start of `replayLazily` during the delivery of a value does not miss any values")
   func aStartDuringAValueMissesNoValue() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 5)
@@ -185,7 +187,7 @@ import Testing
     #expect(late.lines == ["VALUE 1", "VALUE 2", "VALUE 3"])
   }
 
-  /// A replay does not deliver an event of the source, so an observer can send a value during it.
+  /// During a replay, no event of the source is being delivered, so an observer can send a value.
   ///
   /// That value follows the replayed values.
   @Test("A value that is sent during a replay of `replayLazily` follows the replayed values")

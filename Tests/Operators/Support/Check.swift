@@ -2,7 +2,7 @@ import Reactive
 import ReactiveTesting
 import Testing
 
-/// Checks an operator against one test case in its three forms.
+/// Checks all three forms of an operator against one test case.
 ///
 /// The forms are the operator on a signal, the operator on a producer, and the operator lifted from
 /// signals to producers (PRD-9).

@@ -46,7 +46,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
     var others: SignalProducer<Value, Boom> { SignalProducer(other) }
 
-    /// Records a call of a closure of the operator.
+    /// Records a call to a closure of the operator.
     ///
     /// Every closure of the operator calls this method.
     func run() {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Checks the message of a process that has stopped.
+/// Checks the message of a process that has trapped.
 func expect(
   _ result: ExitTest.Result?,
   said words: String,

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "`debounce` without `discardWhenCompleted` sends the waiting value on completion",
+    "`debounce` without `discardWhenCompleted` sends the pending value on completion",
     arguments: [
       ("-1-|", "----(1|)"),
       ("-12|", "-----(2|)"),
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of `debounce` drops the waiting value")
+  @Test("Disposing of `debounce` drops the pending value")
   func disposalDropsTheWaitingValues() throws {
     try check(
       source: "-1---2-----|",
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("`debounce` releases a value at once when the value is replaced")
+  @Test("`debounce` immediately releases a value that is replaced")
   func aReplacedValueIsReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("`debounce` with a negative interval stops the process")
+  @Test("`debounce` traps if its interval is negative")
   func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DelayTests {
   @Test(
-    "`delay` shifts values and completion, and forwards other terminal events at once",
+    "`delay` shifts values and completion, and forwards other terminal events immediately",
     arguments: [
       ("-1-2-|", 30, "----1-2-|"),
       ("-1-2-#", 30, "----1#"),
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of `delay` drops the waiting values")
+  @Test("Disposing of `delay` drops the pending values")
   func disposalDropsTheWaitingValues() throws {
     try check(
       source: "-1-2-3-|",
@@ -126,7 +126,7 @@ import Testing
     #expect(log.entries == ["got FAILED boom"])
   }
 
-  @Test("defect 3: disposing of an observation of `delay` on a signal cancels the waiting actions")
+  @Test("defect 3: disposing of an observation of `delay` on a signal cancels the pending actions")
   func defect3DisposingOfAnObservationCancelsTheActions() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -137,7 +137,7 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test("defect 3: disposing of `delay` releases the waiting values at once")
+  @Test("defect 3: disposing of `delay` releases the pending values immediately")
   func defect3DisposalReleasesTheWaitingValues() {
     let census = Census()
     let time = TestScheduler()
@@ -149,7 +149,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test("A failure of `delay` releases the waiting values")
+  @Test("A failure of `delay` releases the pending values")
   func aFailureReleasesTheWaitingValues() {
     let census = Census()
     let time = TestScheduler()
@@ -162,7 +162,7 @@ import Testing
     withExtendedLifetime(start) {}
   }
 
-  @Test("`delay` with a negative interval stops the process")
+  @Test("`delay` traps if its interval is negative")
   func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

@@ -38,7 +38,7 @@ import Testing
     #expect(log.entries == ["got INTERRUPTED"])
   }
 
-  @Test("`lazyMap` calls its closure on the scheduler only once for all values that are waiting")
+  @Test("`lazyMap` calls its closure on the scheduler only once for all pending values")
   func theClosureRunsOnceForAllWaitingValues() {
     let log = Log()
     let lab = Lab()

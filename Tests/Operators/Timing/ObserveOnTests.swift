@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "Disposing of `observe(on:)` stops the work at once, and delivers the interruption on the scheduler"
+    "Disposing of `observe(on:)` stops the work immediately, and delivers the interruption on the scheduler"
   )
   func disposalStopsAtOnceAndInterruptsOnTheScheduler() {
     let log = Log()
@@ -64,7 +64,7 @@ import Testing
     #expect(time.pendingActions.isEmpty)
   }
 
-  @Test("Disposing of an observation of `observe(on:)` on a signal cancels the waiting action")
+  @Test("Disposing of an observation of `observe(on:)` on a signal cancels the pending action")
   func disposingOfAnObservationCancelsTheWaitingAction() {
     let time = TestScheduler()
     let (signal, input) = Signal<Int, Never>.pipe()
@@ -88,7 +88,7 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
   }
 
-  @Test("Disposing of `observe(on:)` releases the waiting values")
+  @Test("Disposing of `observe(on:)` releases the pending values")
   func disposalReleasesTheWaitingValues() {
     let census = Census()
     let time = TestScheduler()

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A disposal before the scheduled start of `start(on:)` interrupts at once and prevents the work"
+    "A disposal before the scheduled start of `start(on:)` interrupts immediately and prevents the work"
   )
   func aDisposalBeforeTheStartPreventsTheWork() {
     let log = Log()
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "`start(on:)` runs the `started` closures of its input on the scheduler, and those of its output at once"
+    "`start(on:)` runs the `started` closures of its input on the scheduler, and those of its output immediately"
   )
   func startedOfTheInputRunsOnTheScheduler() {
     let log = Log()

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("Disposing of `throttle` drops the waiting value")
+  @Test("Disposing of `throttle` drops the pending value")
   func disposalDropsTheWaitingValues() throws {
     try check(source: "-12-3--|", gives: "-1-!", disposedAt: .milliseconds(30)) { source, lab in
       source.throttle(.milliseconds(30), on: lab.scheduler)
@@ -53,7 +53,7 @@ import Testing
     #expect(log.entries == ["got VALUE 1"])
   }
 
-  @Test("`throttle` releases a value at once when the value is replaced")
+  @Test("`throttle` immediately releases a value that is replaced")
   func aReplacedValueIsReleasedAtOnce() {
     let census = Census()
     let time = TestScheduler()
@@ -80,7 +80,7 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 2"])
   }
 
-  @Test("`throttle` with a negative interval stops the process")
+  @Test("`throttle` traps if its interval is negative")
   func aNegativeIntervalStopsTheProcess() async {
     let result = await #expect(
       processExitsWith: .failure,

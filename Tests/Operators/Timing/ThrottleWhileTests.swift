@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// The events that have been delivered when the scheduler has run all waiting actions.
+    /// The events that have been delivered when the scheduler has run all pending actions.
     var items: [String] {
       scheduler.advance()
       return content.value
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "`throttle(while:on:)` delivers events on the scheduler, and not at once",
+    "`throttle(while:on:)` delivers events on the scheduler, not immediately",
     arguments: Form.allCases
   )
   func deliversOnTheScheduler(_ form: Form) {

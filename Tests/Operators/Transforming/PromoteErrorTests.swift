@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("`promoteError` infers the failure type from its context")
+  @Test("The compiler infers the failure type of `promoteError` from the context")
   func theTypeIsInferredFromTheContext() throws {
     let log = Log()
     let producer: SignalProducer<Int, Boom> = SignalProducer<Int, Never>(value: 1).promoteError()

@@ -74,7 +74,7 @@ struct LogEventsTests {
     )
   }
 
-  @Test("`logEvents` prints to the standard output by default")
+  @Test("`logEvents` prints to standard output by default")
   func theDefaultLoggerPrints() async throws {
     let result = try await #require(
       processExitsWith: .success,

@@ -44,7 +44,7 @@ import Testing
 
   // MARK: Order
 
-  /// Applies `on` to a signal, and records all calls of its closures.
+  /// Applies `on` to a signal and records all calls to its closures.
   private func watched(_ signal: Signal<Int, Boom>, _ log: Log) -> Signal<Int, Boom> {
     signal.on(
       event: { log.add("event \($0)") },
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  /// Applies `on` to a producer, and records all calls of its closures.
+  /// Applies `on` to a producer and records all calls to its closures.
   private func watched(
     _ producer: SignalProducer<Int, Boom>,
     _ log: Log
@@ -223,7 +223,7 @@ import Testing
   // MARK: Disposal inside the closures
 
   @Test(
-    "A disposal inside the closure of `startWithSignal` prevents the work and the call of `started`"
+    "A disposal inside the closure of `startWithSignal` prevents the work and the call to `started`"
   )
   func aDisposalDuringTheSetupPreventsTheWork() {
     let log = Log()

@@ -20,7 +20,7 @@ struct PullContractTests {
     }
   }
 
-  @Test("A lawful sequence keeps all contracts, and each fault breaks its own contract")
+  @Test("A correct sequence satisfies all contracts, and each fault breaks its own contract")
   func faults() {
     #expect(broken(.none) == [])
     #expect(broken(.goesOnAfterNil).contains("PUL-1"))

@@ -48,7 +48,7 @@ extension Callbacks {
     }
   }
 
-  /// Sends the values of both streams, and finishes when both have finished.
+  /// Sends the values of both streams and finishes when both have finished.
   public func merge(_ other: Callbacks) -> Callbacks {
     Callbacks { next, end, cancel in
       let child = cancel.child()
@@ -125,7 +125,7 @@ extension Callbacks {
     var inner: Cancel?
   }
 
-  /// Delays each value, and drops pending values when the stream fails.
+  /// Delays each value and drops pending values when the stream fails.
   ///
   /// `timer` calls a closure later, unless the handle that it receives is called first.
   public func delayed(

@@ -20,7 +20,7 @@ struct DemandContractTests {
     }
   }
 
-  @Test("A lawful publisher keeps all contracts, and each fault breaks its own contract")
+  @Test("A correct publisher satisfies all contracts, and each fault breaks its own contract")
   func faults() {
     #expect(broken(.none) == [])
     #expect(broken(.sendsTooMuch).contains("DEM-1"))

@@ -1,7 +1,7 @@
 import Reactive
 
 extension SignalProducer {
-  /// Sends each value at once, and again after `interval`.
+  /// Sends each value immediately, and again after `interval`.
   public func echo(
     after interval: Duration,
     on scheduler: any TimedScheduler

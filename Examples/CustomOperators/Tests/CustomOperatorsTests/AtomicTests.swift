@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 @Suite struct AtomicTests {
-  @Test("`modify(_:)` changes the value, and returns the result of its closure")
+  @Test("`modify(_:)` changes the value and returns the result of its closure")
   func modifying() {
     let count = Atomic(0)
     let isThird = count.modify { count in

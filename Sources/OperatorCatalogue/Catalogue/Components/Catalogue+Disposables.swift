@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Catalogue {
-  /// Disposables, and the handles of starts, bindings and connections.
+  /// Disposables, and the handles of starts, bindings, and connections.
   static var disposables: [[ComponentCheck]] {
     [
       DisposableUnderTest("AnyDisposable") { AnyDisposable($0) }.checklist,

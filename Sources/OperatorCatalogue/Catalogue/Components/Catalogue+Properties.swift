@@ -39,7 +39,7 @@ extension Catalogue {
     ]
   }
 
-  /// Properties that validate proposals together with another property.
+  /// Properties that validate proposed values together with another property.
   static var validations: [[ComponentCheck]] {
     [
       ValidationUnderTest("ValidatingProperty(_:with:_:) of a value") { limit, accepts in
@@ -72,8 +72,8 @@ extension Catalogue {
 
   private struct TooLarge: Error {}
 
-  /// A validating property that depends on the proposals to another property, which accepts every
-  /// proposal.
+  /// A validating property whose validator also uses the value proposed for a second property. The
+  /// second property accepts every value.
   private final class Dependent: PropertyProtocol {
     private let other: Validating
     let property: Validating

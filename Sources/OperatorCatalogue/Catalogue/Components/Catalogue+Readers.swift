@@ -72,7 +72,7 @@ extension Catalogue {
     }.checklist
   }
 
-  /// A property has no failure and no interruption, so only its values are checked.
+  /// A property can neither fail nor be interrupted, so only its values are checked.
   private static var propertyReaders: [[ComponentCheck]] {
     [
       AsyncReaderUnderTest("values of a property", .skipsValues) { stream, note in

@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Models of the terminal events of operators that end by themselves or change terminal events.
+/// Models of the terminal events of operators that end on their own or change terminal events.
 extension Model {
   /// A terminal event with its instant.
   typealias End = TimedValue<Termination<TestFailure>>

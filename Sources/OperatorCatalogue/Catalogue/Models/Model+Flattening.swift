@@ -3,8 +3,8 @@ internal import ReactiveTesting
 
 /// Models of operators that flatten streams of streams.
 ///
-/// A value of the outer stream is the number of an inner stream, which can be sent more than once.
-/// A model ignores the events of inner streams that should not be running.
+/// Each value of the outer stream is the number of an inner stream. The same inner stream can be
+/// sent more than once. A model ignores the events of inner streams that should not be running.
 extension Model {
   /// The output of an operator that flattens a stream of streams.
   struct Flattening {
@@ -50,7 +50,8 @@ extension Model {
     }
   }
 
-  /// Returns a model that runs a limited number of inner streams at once, while the others wait.
+  /// Returns a model that runs a limited number of inner streams at the same time, while the others
+  /// wait.
   static func concurrent(limit: Int) -> @Sendable (InputHistory) -> Flattening {
     { input in
       var running: [Int] = []
@@ -74,7 +75,7 @@ extension Model {
     }
   }
 
-  /// Runs all inner streams at once.
+  /// Runs all inner streams at the same time.
   static func mergeStreams(_ input: InputHistory) -> Flattening { concurrent(limit: .max)(input) }
 
   /// Runs one inner stream after another.
@@ -91,8 +92,8 @@ extension Model {
     }
   }
 
-  /// Runs all inner streams until one of them sends a value, completes or fails, and then only that
-  /// stream.
+  /// Runs all inner streams until one of them sends a value, completes, or fails, and then runs
+  /// only that stream.
   static func raceStreams(_ input: InputHistory) -> Flattening {
     var runners: [Int] = []
     var winner: Int?

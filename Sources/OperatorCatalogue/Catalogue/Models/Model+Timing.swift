@@ -40,8 +40,8 @@ extension Model {
   /// Returns a model that sends at most one value, the latest, in each interval.
   ///
   /// Of several values at one instant, the scheduler delivers the latest. A terminal event drops
-  /// the value that is waiting for the end of the interval. Completion does not drop a value that
-  /// was due when it arrived.
+  /// the pending value. Completion does not drop a value that was already due when that value
+  /// arrived.
   static func throttle(_ interval: Duration) -> @Sendable (InputHistory) -> [TimedValue<Int>] {
     { input in
       let values = forward(input)

@@ -53,7 +53,7 @@ extension Example {
           hot: { source, _ in
             let output = source.map { $0 }
             return RawStream<Int, TestFailure> { observer in
-              // A signal of this library interrupts late observers by itself.
+              // A signal of this library interrupts late observers on its own.
               output.observe(observer) ?? AnyDisposable()
             }
           }

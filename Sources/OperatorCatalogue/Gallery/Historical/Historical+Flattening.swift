@@ -183,8 +183,8 @@ extension Signal where Value == Numbers, Failure == TestFailure {
 extension SignalProducer where Value == Numbers, Failure == TestFailure {
   /// Sends the values of all streams.
   ///
-  /// - Parameter prepare: Returns the action that handles the inner streams after a failure or an
-  ///   interruption.
+  /// - Parameter prepare: A closure that returns the action that handles the inner streams after a
+  ///   failure or an interruption.
   /// - Returns: The flattened producer.
   fileprivate func merged(
     _ prepare:

@@ -33,7 +33,8 @@ extension HistoricalBug {
         "takeUntil",
         """
         The observer that should serialize the two inputs overrides the serializing method. The \
-        terminal event caused by the trigger can reach the observer during a value of the source.
+        terminal event caused by the trigger can reach the observer while a value of the source is \
+        being delivered.
         """,
         .checklist("EVT-28", "1 × +20")
       ) { isBroken in

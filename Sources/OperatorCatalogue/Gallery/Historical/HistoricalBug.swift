@@ -16,7 +16,7 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
     case entwine = "Entwine"
   }
 
-  /// The way in which the kit detects the bug.
+  /// How the kit detects the bug.
   public enum Detection: Sendable, Equatable {
     /// The checklist with the standard budget finds a violation of the contract with the test case.
     case checklist(_ contract: String, _ testCase: String)
@@ -40,7 +40,7 @@ public struct HistoricalBug: Sendable, CustomStringConvertible {
   public let place: String
   /// A description of the mistake.
   public let mistake: String
-  /// The way in which the kit detects the bug.
+  /// How the kit detects the bug.
   public let detection: Detection
   /// The subject of the bug.
   public let subject: Subject

@@ -13,8 +13,8 @@ extension Gallery {
   ///   - first: The first input.
   ///   - second: The second input.
   ///   - count: The number of inputs that must complete.
-  ///   - observe: Returns the observer of the second input, given the observer of the output and
-  ///     the observer that counts terminal events.
+  ///   - observe: A closure that returns the observer of the second input, given the observer of
+  ///     the output and the observer that counts terminal events.
   /// - Returns: The merged producer.
   static func merge(
     _ first: Numbers,

@@ -13,9 +13,11 @@ extension Gallery {
   ///
   /// - Parameters:
   ///   - outer: The stream of inner streams.
-  ///   - makeProtection: Returns the protection for the delivery of each event of the output.
-  ///   - keep: Handles the disposable of an inner stream.
-  ///   - end: Returns the event for the end of an inner stream, or `nil` if the end is ignored.
+  ///   - makeProtection: A closure that returns the protection for the delivery of each event of
+  ///     the output.
+  ///   - keep: A closure that handles the disposable of an inner stream.
+  ///   - end: A closure that returns the event for the end of an inner stream, or `nil` if the end
+  ///     is ignored.
   /// - Returns: The flattened producer.
   static func flatten(
     _ outer: Streams,

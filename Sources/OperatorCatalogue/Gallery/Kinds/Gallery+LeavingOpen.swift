@@ -146,7 +146,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful versions of these mutants.
+  /// Correct versions of these mutants.
   static var leavingOpenTwins: [Twin] {
     [
       Twin(

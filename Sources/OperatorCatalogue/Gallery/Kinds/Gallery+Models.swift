@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants that start sources, or end, in a different way than their models require.
+/// Mutants that start sources, or end, in a way that their models do not permit.
 extension Gallery {
   static var modelled: [Specimen] {
     [

@@ -165,7 +165,7 @@ extension Gallery {
     }
   }
 
-  /// Lawful versions of these mutants.
+  /// Correct versions of these mutants.
   static var releasingTwins: [Twin] {
     [
       Twin(

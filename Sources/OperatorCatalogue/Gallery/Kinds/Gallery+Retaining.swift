@@ -1,7 +1,7 @@
 internal import Reactive
 internal import ReactiveTesting
 
-/// Mutants that retain values that they no longer need while a start continues.
+/// Mutants that retain values that they no longer need while a start is still running.
 extension Gallery {
   static var retaining: [Specimen] {
     [

@@ -47,7 +47,7 @@ extension Gallery {
     ]
   }
 
-  /// Lawful versions of these mutants.
+  /// Correct versions of these mutants.
   static var switchingTwins: [Twin] {
     [
       Twin(
@@ -90,7 +90,7 @@ extension Gallery {
     ]
   }
 
-  /// Returns a share that replays earlier values to each new start.
+  /// Returns a shared producer that replays earlier values to each new start.
   ///
   /// Values that arrive during the replay are sent twice.
   private static func rememberingShare(_ source: Numbers) -> Numbers {

@@ -33,7 +33,7 @@ extension Clause {
       "no element is held after the traversal",
       "are still held after the traversal"
     ),
-    Clause("SEQ-11.1", "the head and the tail share their results", "once by each of two threads"),
+    Clause("SEQ-11.1", "the head and the tail share their results", "a closure, by two threads"),
     Clause("SEQ-12.1", "dropping many elements uses no additional stack", "traversing 320"),
     Clause(
       "SEQ-12.2",

@@ -2,7 +2,7 @@ internal import Reactive
 internal import ReactiveTesting
 
 extension Gallery {
-  /// Lawful sequence operators, similar to the mutants of the clauses that they name.
+  /// Correct sequence operators, similar to the mutants of the clauses that they name.
   static var mendedSequences: [SequenceTwin] { mendedMaps + mendedFilters }
 
   private static var mendedMaps: [SequenceTwin] {

@@ -19,7 +19,7 @@ public struct SequenceSpecimen: Sendable, CustomStringConvertible {
   }
 }
 
-/// A lawful sequence operator that corresponds to mutants.
+/// A correct sequence operator that corresponds to mutants.
 public struct SequenceTwin: Sendable, CustomStringConvertible {
   /// The IDs of the clauses that the corresponding mutants break.
   public let clauses: [String]
@@ -41,7 +41,7 @@ extension Gallery {
     hastySequences + forgetfulSequences + holdingSequences + mistakenSequences + waitingSequences
     + Example.all.compactMap(\.sequenceSpecimen)
 
-  /// The lawful sequence operators, with the clauses of their mutants.
+  /// The correct sequence operators, with the clauses of their mutants.
   public static var lawfulSequences: [SequenceTwin] {
     mendedSequences + mendedScans + Example.all.compactMap(\.sequenceTwin)
   }

@@ -12,7 +12,7 @@ extension Signal where Value == Bool {
   /// input.send(value: true)   // false
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the threads that send them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
@@ -269,8 +269,8 @@ extension SignalProducer where Value == Bool {
   /// value, even if one of them has already sent `false`. If `streams` is empty, the result sends
   /// `true` and completes. Otherwise, it completes when all producers have completed (EVT-21). A
   /// failure or interruption of one of them passes through immediately and cancels the others.
-  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels all of them
-  /// and sends `interrupted` (EVT-25).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels all
+  /// producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
@@ -298,8 +298,8 @@ extension SignalProducer where Value == Bool {
   /// value, even if one of them has already sent `true`. If `streams` is empty, the result sends
   /// `false` and completes. Otherwise, it completes when all producers have completed (EVT-21). A
   /// failure or interruption of one of them passes through immediately and cancels the others.
-  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels all of them
-  /// and sends `interrupted` (EVT-25).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels all
+  /// producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
@@ -317,7 +317,7 @@ extension SignalProducer where Value == Bool {
   /// `false`. Without arguments, the result sends `true` and completes. Otherwise, it completes
   /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
   /// through immediately and cancels the others. Events arrive on the threads that send them
-  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25).
+  /// (EVT-36). Disposing of a start cancels all producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
@@ -335,7 +335,7 @@ extension SignalProducer where Value == Bool {
   /// `true`. Without arguments, the result sends `false` and completes. Otherwise, it completes
   /// when all producers have completed (EVT-21). A failure or interruption of one of them passes
   /// through immediately and cancels the others. Events arrive on the threads that send them
-  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25).
+  /// (EVT-36). Disposing of a start cancels all producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The producers to combine.
   /// - Returns: A producer that sends a Boolean for each value that one of the producers sends,
@@ -355,7 +355,7 @@ extension SignalProducer where Value == Bool {
   /// subscribes to the other stream. The result completes when both streams have completed
   /// (EVT-21). A failure or interruption of either stream passes through immediately and ends the
   /// subscription to the other. Events arrive on the threads that send them (EVT-36). Disposing of
-  /// a start cancels this producer, detaches from the other stream and sends `interrupted`
+  /// a start cancels this producer, detaches from the other stream, and sends `interrupted`
   /// (EVT-25).
   ///
   /// - Parameter other: The stream to combine with this producer.
@@ -373,7 +373,7 @@ extension SignalProducer where Value == Bool {
   /// subscribes to the other stream. The result completes when both streams have completed
   /// (EVT-21). A failure or interruption of either stream passes through immediately and ends the
   /// subscription to the other. Events arrive on the threads that send them (EVT-36). Disposing of
-  /// a start cancels this producer, detaches from the other stream and sends `interrupted`
+  /// a start cancels this producer, detaches from the other stream, and sends `interrupted`
   /// (EVT-25).
   ///
   /// - Parameter other: The stream to combine with this producer.

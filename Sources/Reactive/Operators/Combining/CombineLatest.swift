@@ -175,7 +175,7 @@ extension SignalProducer {
     .traced(after: self, [other])
   }
 
-  /// Starts two producers in order, and sends pairs of their latest values.
+  /// Starts two producers in order and sends pairs of their latest values.
   ///
   /// `SignalProducer.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`. The result
   /// completes when both producers have completed (EVT-21). A failure or interruption of either
@@ -197,7 +197,7 @@ extension SignalProducer {
       .traced(after: nil, [a, b])
   }
 
-  /// Starts three producers in order, and sends triples of their latest values.
+  /// Starts three producers in order and sends triples of their latest values.
   ///
   /// ```text
   /// a                                       -1-----4-|
@@ -219,7 +219,7 @@ extension SignalProducer {
   ///
   /// The result completes when all three producers have completed (EVT-21). A failure or
   /// interruption of one of them passes through immediately and cancels the others (EVT-14). Events
-  /// arrive on the threads that send them (EVT-36). Disposing of a start cancels all of them and
+  /// arrive on the threads that send them (EVT-36). Disposing of a start cancels all producers and
   /// sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
@@ -260,7 +260,7 @@ extension SignalProducer {
   /// The first array is sent once all producers have sent a value. The result completes when all
   /// producers have completed (EVT-21). A failure or interruption of one of them passes through
   /// immediately and cancels the others (EVT-14). Events arrive on the threads that send them
-  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25). If
+  /// (EVT-36). Disposing of a start cancels all producers and sends `interrupted` (EVT-25). If
   /// `producers` is empty, the result completes immediately (D10).
   ///
   /// - Parameter producers: The producers to combine.

@@ -61,8 +61,8 @@ extension SignalProducer {
   /// This overload accepts a signal or a property. The result completes when both streams have
   /// completed (EVT-21). A failure or interruption of either stream passes through immediately and
   /// ends the subscription to the other (EVT-14). Events arrive on the threads that send them
-  /// (EVT-36). Disposing of a start cancels this producer, detaches from the other stream and sends
-  /// `interrupted` (EVT-25).
+  /// (EVT-36). Disposing of a start cancels this producer, detaches from the other stream, and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to combine with this producer.
   /// - Returns: A producer that sends a pair for each value of either stream, once both have sent a
@@ -73,9 +73,9 @@ extension SignalProducer {
     combineLatest(with: other.producer)
   }
 
-  /// Subscribes to two streams in order, and sends pairs of their latest values.
+  /// Subscribes to two streams in order and sends pairs of their latest values.
   ///
-  /// This overload accepts signals, properties and producers. The result completes when both
+  /// This overload accepts signals, properties, and producers. The result completes when both
   /// streams have completed (EVT-21). A failure or interruption of either stream passes through
   /// immediately and ends the subscription to the other (EVT-14). Events arrive on the threads that
   /// send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
@@ -93,9 +93,9 @@ extension SignalProducer {
     a.producer.combineLatest(with: b.producer)
   }
 
-  /// Subscribes to three streams in order, and sends triples of their latest values.
+  /// Subscribes to three streams in order and sends triples of their latest values.
   ///
-  /// This overload accepts signals, properties and producers. The result completes when all three
+  /// This overload accepts signals, properties, and producers. The result completes when all three
   /// streams have completed (EVT-21). A failure or interruption of one stream passes through
   /// immediately and ends the subscriptions to the others (EVT-14). Events arrive on the threads
   /// that send them (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted`
@@ -115,7 +115,7 @@ extension SignalProducer {
     combineLatest(a.producer, b.producer, c.producer)
   }
 
-  /// Subscribes to four or more streams in order, and sends tuples of their latest values.
+  /// Subscribes to four or more streams in order and sends tuples of their latest values.
   ///
   /// The first tuple is sent once all streams have sent a value. The result completes when all
   /// streams have completed (EVT-21). A failure or interruption of one stream passes through

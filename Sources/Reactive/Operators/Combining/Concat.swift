@@ -49,7 +49,7 @@ extension SignalProducer {
       .traced(after: self, [value])
   }
 
-  /// Sends the values of this producer, and fails when it completes.
+  /// Sends the values of this producer and fails when the producer completes.
   ///
   /// ```text
   /// producer                        -a-b-|
@@ -102,7 +102,7 @@ extension SignalProducer {
       .traced(after: self, [previous])
   }
 
-  /// Sends a value, and then the events of this producer.
+  /// Sends a value and then the events of this producer.
   ///
   /// ```text
   /// producer                      -b-c-|
@@ -116,7 +116,7 @@ extension SignalProducer {
   /// Each start sends the value before it starts this producer. When this producer ends, the result
   /// ends with the same terminal event. Events arrive on the threads that send them (EVT-36).
   /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25). If the observer
-  /// does so while it receives the value, this producer is never started.
+  /// disposes of the start while it is receiving the value, this producer is never started.
   ///
   /// - Parameter value: The first value to send.
   /// - Returns: A producer that sends `value`, followed by the values of this producer.
@@ -127,7 +127,7 @@ extension SignalProducer {
 
   /// Sends the values of this producer and, after it completes, the events of `next`.
   ///
-  /// This overload accepts a signal or a property, and observes it after this producer has
+  /// This overload accepts a signal or a property, which is observed only after this producer has
   /// completed. An interruption of this producer is treated as a completion (D11). If this producer
   /// fails, the failure passes through and `next` is never observed. When `next` ends, the result
   /// ends with the same terminal event. Events arrive on the threads that send them (EVT-36).

@@ -13,7 +13,7 @@ final class InputEnds: @unchecked Sendable {
     remaining = count
   }
 
-  /// Records that an input has completed, and returns whether all inputs have completed.
+  /// Records that an input has completed and returns whether all inputs have completed.
   @inlinable
   func complete(_ index: Int) -> Bool {
     if !isCompleted[index] { remaining -= 1 }
@@ -26,7 +26,7 @@ extension Output {
   /// Ends the stream if an input fails or is interrupted, or if it completes and `isLast` returns
   /// `true`.
   ///
-  /// `isLast` is called with the gate held.
+  /// `isLast` is called while the gate is held.
   @inlinable
   func inputTerminated(
     _ termination: Termination<Failure>,

@@ -78,12 +78,12 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Starts several producers in order, and sends their values as they arrive.
+  /// Starts several producers in order and sends their values as they arrive.
   ///
   /// The result completes when all producers have completed. An interruption of a producer is
   /// treated as a completion (D11). A failure of a producer passes through immediately and cancels
   /// the others. Events arrive on the threads that send them (EVT-36). Disposing of a start cancels
-  /// all of them and sends `interrupted` (EVT-25). If `producers` is empty, the result completes
+  /// all producers and sends `interrupted` (EVT-25). If `producers` is empty, the result completes
   /// immediately (D10).
   ///
   /// ```text
@@ -111,7 +111,7 @@ extension SignalProducer {
       .traced(after: nil, producers)
   }
 
-  /// Starts several producers in order, and sends their values as they arrive.
+  /// Starts several producers in order and sends their values as they arrive.
   ///
   /// This overload takes the producers as separate arguments, as in `SignalProducer.merge(a, b)`.
   /// The result completes when all producers have completed, or immediately if there are no
@@ -164,7 +164,7 @@ extension SignalProducer {
   /// completed. An interruption of one of them is treated as a completion (D11), and a failure
   /// passes through immediately and ends the subscription to the other. Events arrive on the
   /// threads that send them (EVT-36). Disposing of a start cancels this producer, detaches from the
-  /// other stream and sends `interrupted` (EVT-25).
+  /// other stream, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to merge with this producer.
   /// - Returns: A producer that sends the values of both streams.
@@ -174,7 +174,7 @@ extension SignalProducer {
     merge(with: other.producer)
   }
 
-  /// Subscribes to several streams in order, and sends their values as they arrive.
+  /// Subscribes to several streams in order and sends their values as they arrive.
   ///
   /// This overload takes streams of different types, such as a property and a producer. The result
   /// completes when all streams have completed. An interruption of one of them is treated as a

@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Ignores the values of this producer, and starts another producer when this one completes.
+  /// Ignores the values of this producer and starts another producer when this one completes.
   ///
   /// ```text
   /// first                -a-b-|
@@ -31,7 +31,7 @@ extension SignalProducer {
     .traced(after: self, [replacement])
   }
 
-  /// Waits for this producer to complete, and then starts another producer that cannot fail.
+  /// Waits for this producer to complete and then starts another producer that cannot fail.
   ///
   /// This overload is for a `replacement` that cannot fail. The values of this producer are
   /// ignored. If this producer fails or is interrupted, its terminal event passes through and the

@@ -153,9 +153,9 @@ extension SignalProducer {
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further pair is possible, and cancels the other producer if it is
   /// still running (D12). A failure or interruption of either producer passes through immediately,
-  /// cancels the other and drops the buffered values (EVT-13, EVT-14). Events arrive on the threads
-  /// that send them (EVT-36). Disposing of a start cancels both producers and sends `interrupted`
-  /// (EVT-25).
+  /// cancels the other, and drops the buffered values (EVT-13, EVT-14). Events arrive on the
+  /// threads that send them (EVT-36). Disposing of a start cancels both producers and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter other: The producer to pair with this producer.
   /// - Returns: A producer that sends pairs of corresponding values.
@@ -167,12 +167,12 @@ extension SignalProducer {
       .traced(after: self, [other])
   }
 
-  /// Starts two producers in order, and sends their values in pairs.
+  /// Starts two producers in order and sends their values in pairs.
   ///
   /// `SignalProducer.zip(a, b)` is equivalent to `a.zip(with: b)`. Values are buffered, without
   /// limit, until the corresponding values arrive. The result completes as soon as no further pair
   /// is possible, and cancels the other producer if it is still running (D12). A failure or
-  /// interruption of either producer passes through immediately, cancels the other and drops the
+  /// interruption of either producer passes through immediately, cancels the other, and drops the
   /// buffered values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36).
   /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
@@ -189,7 +189,7 @@ extension SignalProducer {
       .traced(after: nil, [a, b])
   }
 
-  /// Starts three producers in order, and sends their values in triples.
+  /// Starts three producers in order and sends their values in triples.
   ///
   /// ```text
   /// a                             -1-2---|
@@ -212,8 +212,8 @@ extension SignalProducer {
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further triple is possible, and cancels any producers that are still
   /// running (D12). A failure or interruption of one producer passes through immediately, cancels
-  /// the others and drops the buffered values (EVT-13). Events arrive on the threads that send them
-  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25).
+  /// the others, and drops the buffered values (EVT-13). Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start cancels all producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first producer.
@@ -250,8 +250,8 @@ extension SignalProducer {
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further array is possible, and cancels any producers that are still
   /// running (D12). A failure or interruption of one of them passes through immediately, cancels
-  /// the others and drops the buffered values (EVT-13). Events arrive on the threads that send them
-  /// (EVT-36). Disposing of a start cancels all of them and sends `interrupted` (EVT-25). If
+  /// the others, and drops the buffered values (EVT-13). Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start cancels all producers and sends `interrupted` (EVT-25). If
   /// `producers` is empty, the result completes immediately (D10).
   ///
   /// - Parameter producers: The producers to combine.

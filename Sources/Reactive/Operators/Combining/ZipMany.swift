@@ -53,12 +53,12 @@ extension Signal {
 extension SignalProducer {
   /// Starts this producer, subscribes to another stream, and sends their values in pairs.
   ///
-  /// This overload accepts a signal or a property, and stops observing it when the start ends.
-  /// Values are buffered, without limit, until the corresponding values arrive. The result
+  /// This overload accepts a signal or a property, which is no longer observed after the start
+  /// ends. Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further pair is possible (D12). A failure or interruption of either
-  /// stream passes through immediately, ends the subscription to the other and drops the buffered
+  /// stream passes through immediately, ends the subscription to the other, and drops the buffered
   /// values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
-  /// start cancels this producer, detaches from the other stream and sends `interrupted` (EVT-25).
+  /// start cancels this producer, detaches from the other stream, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to pair with this producer.
   /// - Returns: A producer that sends pairs of corresponding values.
@@ -68,13 +68,13 @@ extension SignalProducer {
     zip(with: other.producer)
   }
 
-  /// Subscribes to two streams in order, and sends their values in pairs.
+  /// Subscribes to two streams in order and sends their values in pairs.
   ///
-  /// This overload accepts signals, properties and producers. Values are buffered, without limit,
+  /// This overload accepts signals, properties, and producers. Values are buffered, without limit,
   /// until the corresponding values arrive. The result completes as soon as no further pair is
   /// possible (D12). A failure or interruption of either stream passes through immediately, ends
-  /// the subscription to the other and drops the buffered values (EVT-13, EVT-14). Events arrive on
-  /// the threads that send them (EVT-36). Disposing of a start ends both subscriptions and sends
+  /// the subscription to the other, and drops the buffered values (EVT-13, EVT-14). Events arrive
+  /// on the threads that send them (EVT-36). Disposing of a start ends both subscriptions and sends
   /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
@@ -88,12 +88,12 @@ extension SignalProducer {
     a.producer.zip(with: b.producer)
   }
 
-  /// Subscribes to three streams in order, and sends their values in triples.
+  /// Subscribes to three streams in order and sends their values in triples.
   ///
-  /// This overload accepts signals, properties and producers. Values are buffered, without limit,
+  /// This overload accepts signals, properties, and producers. Values are buffered, without limit,
   /// until the corresponding values arrive. The result completes as soon as no further triple is
   /// possible (D12). A failure or interruption of one stream passes through immediately, ends the
-  /// subscriptions to the others and drops the buffered values (EVT-13, EVT-14). Events arrive on
+  /// subscriptions to the others, and drops the buffered values (EVT-13, EVT-14). Events arrive on
   /// the threads that send them (EVT-36). Disposing of a start ends all subscriptions and sends
   /// `interrupted` (EVT-25).
   ///
@@ -110,13 +110,13 @@ extension SignalProducer {
     zip(a.producer, b.producer, c.producer)
   }
 
-  /// Subscribes to four or more streams in order, and sends tuples of their corresponding values.
+  /// Subscribes to four or more streams in order and sends tuples of their corresponding values.
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further tuple is possible (D12). A failure or interruption of one
-  /// stream passes through immediately, ends the subscriptions to the others and drops the buffered
-  /// values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
-  /// start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// stream passes through immediately, ends the subscriptions to the others, and drops the
+  /// buffered values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -146,9 +146,9 @@ extension SignalProducer {
   /// This overload accepts signals or properties. Values are buffered, without limit, until the
   /// corresponding values arrive. The result completes as soon as no further array is possible
   /// (D12), or immediately if `streams` is empty (D10). A failure or interruption of one stream
-  /// passes through immediately, ends the subscriptions to the others and drops the buffered values
-  /// (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a start
-  /// ends all subscriptions and sends `interrupted` (EVT-25).
+  /// passes through immediately, ends the subscriptions to the others, and drops the buffered
+  /// values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
+  /// start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends arrays of corresponding values, in the order of `streams`.
@@ -165,7 +165,7 @@ extension SignalProducer {
   /// Values are buffered, without limit, until the corresponding values arrive. If `streams` is
   /// empty, the result sends `emptySentinel` and completes. Otherwise, it completes as soon as no
   /// further array is possible (D12). A failure or interruption of one stream passes through
-  /// immediately, ends the subscriptions to the others and drops the buffered values (EVT-13,
+  /// immediately, ends the subscriptions to the others, and drops the buffered values (EVT-13,
   /// EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a start ends all
   /// subscriptions and sends `interrupted` (EVT-25).
   ///

@@ -1,7 +1,7 @@
 extension Signal {
-  /// Transforms each value into a producer, and flattens the producers.
+  /// Transforms each value into a producer and flattens the producers.
   ///
-  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// The compiler infers the types of `.empty`, `.never`, and `.init(value:)` from the type of the
   /// result:
   ///
   /// ```swift
@@ -37,7 +37,7 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Transforms each value into a producer that can fail, and flattens the producers.
   ///
-  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// The compiler infers the types of `.empty`, `.never`, and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``. A
   /// failure of an inner producer passes through immediately (EVT-11). ``FlattenStrategy``
   /// describes the other terminal events. The inner producers are cancelled when the result ends or
@@ -59,9 +59,9 @@ extension Signal where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms each value into a producer, and flattens the producers.
+  /// Transforms each value into a producer and flattens the producers.
   ///
-  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// The compiler infers the types of `.empty`, `.never`, and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
   /// ``FlattenStrategy`` describes the terminal events. The inner producers are cancelled when the
   /// result ends or is no longer retained or observed (RSG-8). Events arrive on the threads that
@@ -84,9 +84,9 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Transforms each value into a producer, and flattens the producers.
+  /// Transforms each value into a producer and flattens the producers.
   ///
-  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)`:
+  /// The compiler infers the types of `.empty`, `.never`, and `.init(value:)`:
   ///
   /// ```swift
   /// SignalProducer([1, 2, 3])
@@ -120,7 +120,7 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Transforms each value into a producer that can fail, and flattens the producers.
   ///
-  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// The compiler infers the types of `.empty`, `.never`, and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``. A
   /// failure of an inner producer passes through immediately (EVT-11). ``FlattenStrategy``
   /// describes the other terminal events. Events arrive on the threads that send them (EVT-36).
@@ -142,9 +142,9 @@ extension SignalProducer where Failure == Never {
       .traced(after: self, [strategy])
   }
 
-  /// Transforms each value into a producer, and flattens the producers.
+  /// Transforms each value into a producer and flattens the producers.
   ///
-  /// The compiler infers the types of `.empty`, `.never` and `.init(value:)` from the type of the
+  /// The compiler infers the types of `.empty`, `.never`, and `.init(value:)` from the type of the
   /// result. In all other respects, this overload behaves like the generic ``flatMap(_:_:)``.
   /// ``FlattenStrategy`` describes the terminal events. Events arrive on the threads that send them
   /// (EVT-36). Disposing of a start cancels this producer and all inner producers, and sends

@@ -7,7 +7,7 @@ extension Signal {
   /// input.send(value: 1)   // (1, "a")
   /// ```
   ///
-  /// This overload lets the compiler infer the types of `.empty`, `.never` and `.init(value:)`. In
+  /// This overload lets the compiler infer the types of `.empty`, `.never`, and `.init(value:)`. In
   /// all other respects, it behaves like the generic ``withLatest(from:)``. The producer is started
   /// when the operator is applied, and cancelled when the result ends or is no longer retained or
   /// observed (RSG-11). The end of the producer is ignored, and the result ends when this signal
@@ -102,7 +102,7 @@ extension Signal {
   /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter replacement: The producer whose first value replaces this signal.
-  /// - Returns: A signal that sends the events of this signal, and then the events of the
+  /// - Returns: A signal that sends the events of this signal and then the events of the
   ///   replacement.
   @_disfavoredOverload
   public func take(
@@ -204,7 +204,7 @@ extension SignalProducer {
   ///
   /// - Parameter replacement: The producer whose first value replaces this producer. It is started
   ///   before this producer.
-  /// - Returns: A producer that sends the events of this producer, and then the events of the
+  /// - Returns: A producer that sends the events of this producer and then the events of the
   ///   replacement.
   @_disfavoredOverload
   public func take(

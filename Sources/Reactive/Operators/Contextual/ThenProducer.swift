@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Ignores the values of this producer, and starts another producer when this one completes.
+  /// Ignores the values of this producer and starts another producer when this one completes.
   ///
   /// ```swift
   /// SignalProducer([1, 2]).then(.init(value: "done")).startWithValues { print($0) }   // done
@@ -48,7 +48,7 @@ extension SignalProducer where Failure == Never {
     then(generalized(replacement))
   }
 
-  /// Ignores the values of this producer, and starts another producer when this one completes.
+  /// Ignores the values of this producer and starts another producer when this one completes.
   ///
   /// This overload lets the compiler infer the type of `replacement`. In all other respects, it
   /// behaves like the generic `then(_:)`. If this producer is interrupted, the interruption passes

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value into a stream, and flattens the inner streams.
+  /// Transforms every value into a stream and flattens the inner streams.
   ///
   /// ```text
   /// one                                              --a--b--c--|
@@ -56,14 +56,13 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Transforms every value of a signal that cannot fail into a stream, and flattens the inner
-  /// streams.
+  /// Transforms every value into a stream that can fail, and flattens the inner streams.
   ///
-  /// The result has the failure type of the inner streams. A failure of an inner stream passes
-  /// through immediately (EVT-11). ``FlattenStrategy`` describes the other terminal events. The
-  /// inner streams are cancelled when the result ends or is no longer retained or observed (RSG-8).
-  /// Events arrive on the threads that send them (EVT-36). Disposing of an observation detaches
-  /// only its observer (SIG-19).
+  /// In this overload, the outer stream cannot fail, and the result has the failure type of the
+  /// inner streams. A failure of an inner stream passes through immediately (EVT-11).
+  /// ``FlattenStrategy`` describes the other terminal events. The inner streams are cancelled when
+  /// the result ends or is no longer retained or observed (RSG-8). Events arrive on the threads
+  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.
@@ -102,7 +101,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer {
-  /// Transforms every value into a stream, and flattens the inner streams.
+  /// Transforms every value into a stream and flattens the inner streams.
   ///
   /// ```text
   /// one                                               --a--b--c--|
@@ -159,13 +158,13 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Transforms every value of a producer that cannot fail into a stream, and flattens the inner
-  /// streams.
+  /// Transforms every value into a stream that can fail, and flattens the inner streams.
   ///
-  /// The result has the failure type of the inner streams. A failure of an inner stream passes
-  /// through immediately (EVT-11). ``FlattenStrategy`` describes the other terminal events. Events
-  /// arrive on the threads that send them (EVT-36). Disposing of a start cancels this producer and
-  /// all inner streams, and sends `interrupted` (EVT-25).
+  /// In this overload, the outer stream cannot fail, and the result has the failure type of the
+  /// inner streams. A failure of an inner stream passes through immediately (EVT-11).
+  /// ``FlattenStrategy`` describes the other terminal events. Events arrive on the threads that
+  /// send them (EVT-36). Disposing of a start cancels this producer and all inner streams, and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that determines which inner streams run.

@@ -72,8 +72,7 @@ extension Signal where Value: SignalProducerConvertible, Failure == Never {
 
 extension Signal
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the inner streams of a signal, where neither the signal nor the inner streams can
-  /// fail.
+  /// Flattens the inner streams of a signal if neither the signal nor the inner streams can fail.
   ///
   /// ``FlattenStrategy`` describes when the result completes or is interrupted. The inner streams
   /// are cancelled when the result ends or is no longer retained or observed (RSG-8). Events arrive
@@ -161,7 +160,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Failure == Neve
 
 extension SignalProducer
 where Value: SignalProducerConvertible, Failure == Never, Value.Failure == Never {
-  /// Flattens the inner streams of a producer, where neither the producer nor the inner streams can
+  /// Flattens the inner streams of a producer if neither the producer nor the inner streams can
   /// fail.
   ///
   /// ``FlattenStrategy`` describes when the result completes or is interrupted. Events arrive on

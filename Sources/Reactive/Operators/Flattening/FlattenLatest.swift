@@ -21,7 +21,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     @inlinable
     var isOver: Bool { isOuterCompleted && !isRunning && undecided == 0 }
 
-    /// Makes the next inner stream the latest one, and returns its sequence number.
+    /// Makes the next inner stream the latest one and returns its sequence number.
     @inlinable
     mutating func takeOver() -> Int {
       latest += 1
@@ -61,7 +61,7 @@ final class FlattenLatest<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Interrupts the current inner stream, and then starts `inner`.
+  /// Interrupts the current inner stream and then starts `inner`.
   @inlinable
   func replace(with inner: Inner) {
     if case .single(let value) = inner.producer.shape {

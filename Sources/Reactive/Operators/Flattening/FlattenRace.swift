@@ -95,7 +95,7 @@ final class FlattenRace<Inner: SignalProducerConvertible>: Sendable {
     )
   }
 
-  /// Makes an inner stream the winner, and cancels the others.
+  /// Makes an inner stream the winner and cancels the others.
   ///
   /// - Returns: Whether the stream was still in the race.
   private func win(_ token: Token) -> Bool {

@@ -27,7 +27,7 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   @usableFromInline let kind: Kind
 
-  /// Runs all inner streams at the same time, and forwards their values as they arrive.
+  /// Runs all inner streams at the same time and forwards their values as they arrive.
   ///
   /// ```text
   /// one                                              --a--b--c--|
@@ -71,7 +71,7 @@ public struct FlattenStrategy: Sendable, Hashable {
 
   /// Runs all inner streams until one of them sends an event, and then only that stream.
   ///
-  /// The first value, completion or failure decides the race in favor of the stream that sends it,
+  /// The first value, completion, or failure decides the race in favor of the stream that sends it,
   /// and interrupts the other streams. An interruption does not decide the race. A stream that is
   /// interrupted before the race is decided loses it. If all streams are interrupted, the result
   /// completes once the outer stream has completed (D11). Streams that arrive after the race is
@@ -86,7 +86,7 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// ```
   public static let race = FlattenStrategy(kind: .race)
 
-  /// Runs one inner stream at a time, and drops the streams that arrive in the meantime.
+  /// Runs one inner stream at a time and drops the streams that arrive in the meantime.
   ///
   /// ```text
   /// one                                                 --a--b--c--|
@@ -99,7 +99,7 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// completed and no inner stream is running (EVT-21).
   public static let throttle = FlattenStrategy(kind: .throttle)
 
-  /// Runs up to `limit` inner streams at the same time, and queues the others.
+  /// Runs up to `limit` inner streams at the same time and queues the others.
   ///
   /// ```text
   /// one                                     --a--b--c--|
@@ -120,8 +120,8 @@ public struct FlattenStrategy: Sendable, Hashable {
   /// outer stream and all inner streams have completed (EVT-21). A failure ends the result, and the
   /// queued streams are never started (EVT-13).
   ///
-  /// - Parameter limit: The maximum number of inner streams that run at the same time. A value less
-  ///   than one traps (D19).
+  /// - Parameter limit: The maximum number of inner streams that run at the same time. The method
+  ///   traps if `limit` is less than one (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   public static func concurrent(limit: Int) -> FlattenStrategy {
     Misuse.require(
@@ -133,14 +133,14 @@ public struct FlattenStrategy: Sendable, Hashable {
     return FlattenStrategy(kind: .concurrent(limit: limit))
   }
 
-  /// Runs up to `limit` inner streams at the same time, and queues the others.
+  /// Runs up to `limit` inner streams at the same time and queues the others.
   ///
   /// This overload takes an unsigned number, as in ReactiveSwift. A number that does not fit in an
   /// `Int` is treated as `Int.max`. In all other respects, this method behaves like the overload
   /// that takes an `Int`.
   ///
-  /// - Parameter limit: The maximum number of inner streams that run at the same time. Zero traps
-  ///   (D19).
+  /// - Parameter limit: The maximum number of inner streams that run at the same time. The method
+  ///   traps if `limit` is zero (D19).
   /// - Returns: A strategy that runs at most `limit` inner streams at the same time.
   @_disfavoredOverload
   public static func concurrent(limit: UInt) -> FlattenStrategy {

@@ -1,4 +1,4 @@
-/// An operator that runs one inner stream at a time, and drops inner streams that arrive in the
+/// An operator that runs one inner stream at a time and drops inner streams that arrive in the
 /// meantime (`.throttle`).
 @usableFromInline
 final class FlattenThrottle<Inner: SignalProducerConvertible>: Sendable {

@@ -13,7 +13,7 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events are
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).
   ///

@@ -12,7 +12,7 @@ extension Signal {
   /// for value in [0, 1, 0] { input.send(value: value) }   // 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events are
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).
   ///
@@ -37,9 +37,9 @@ extension Signal {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged, on the thread
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged, on the thread
   /// that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19). To
-  /// give the result another value type, use ``promoteValue(_:)``.
+  /// give the result a different value type, use ``promoteValue(_:)``.
   ///
   /// - Returns: A signal that sends only the terminal event of this signal.
   public func ignoreValues() -> Signal<Never, Failure> {
@@ -82,7 +82,7 @@ extension SignalProducer {
   ///
   /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
   /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25). To
-  /// give the result another value type, use ``promoteValue(_:)``.
+  /// give the result a different value type, use ``promoteValue(_:)``.
   ///
   /// - Returns: A producer that sends only the terminal event of this producer.
   public func ignoreValues() -> SignalProducer<Never, Failure> {

@@ -13,12 +13,13 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged, even if fewer
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged, even if fewer
   /// than `count` values have been skipped. Counting starts when the operator is applied. Events
   /// arrive on the thread that sends them (EVT-36). Disposing of an observation detaches only its
   /// observer (SIG-19).
   ///
-  /// - Parameter count: The number of values to skip. A negative value traps (D19).
+  /// - Parameter count: The number of values to skip. The method traps if `count` is negative
+  ///   (D19).
   /// - Returns: A signal that sends all values after the first `count` values.
   @inlinable
   public func skip(first count: Int) -> Signal<Value, Failure> {
@@ -43,7 +44,8 @@ extension SignalProducer {
   /// been skipped. Each start counts its own values (PRD-7). Events arrive on the thread that sends
   /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter count: The number of values to skip. A negative value traps (D19).
+  /// - Parameter count: The number of values to skip. The method traps if `count` is negative
+  ///   (D19).
   /// - Returns: A producer that sends all values after the first `count` values.
   @inlinable
   public func skip(first count: Int) -> SignalProducer<Value, Failure> {

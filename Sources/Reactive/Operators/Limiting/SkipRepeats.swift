@@ -13,7 +13,7 @@ extension Signal {
   /// ```
   ///
   /// Each value is compared with the value before it, whether or not that value was forwarded.
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events are
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).
   ///
@@ -72,7 +72,7 @@ extension Signal where Value: Equatable {
   /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events are
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).
   ///

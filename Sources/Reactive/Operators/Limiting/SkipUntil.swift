@@ -16,14 +16,14 @@ extension Signal {
   /// input.send(value: 2)   // 2
   /// ```
   ///
-  /// Terminal events of this signal pass through immediately, even while values are skipped. If the
-  /// trigger is interrupted before it sends a value, the result is interrupted too, because all
-  /// further values would be skipped. Events arrive on the threads that send them (EVT-36).
+  /// Terminal events of this signal pass through immediately, even while values are being skipped.
+  /// If the trigger is interrupted before it sends a value, the result is interrupted too, because
+  /// all further values would be skipped. Events arrive on the threads that send them (EVT-36).
   /// Disposing of an observation detaches only its observer (SIG-19). If the trigger is a producer,
   /// it is started when the operator is applied. It is cancelled after its first value, or when the
   /// result ends or is no longer retained or observed (RSG-11).
   ///
-  /// - Parameter trigger: A signal, producer or property that cannot fail. Its first value or its
+  /// - Parameter trigger: A signal, producer, or property that cannot fail. Its first value or its
   ///   completion starts the forwarding of values.
   /// - Returns: A signal that sends the values that follow the first value or the completion of the
   ///   trigger.
@@ -38,13 +38,13 @@ extension Signal {
 extension SignalProducer {
   /// Skips values until `trigger` sends a value or completes, and forwards all values after that.
   ///
-  /// Terminal events of this producer pass through immediately, even while values are skipped. If
-  /// the trigger is interrupted before it sends a value, the result is interrupted too. Each start
-  /// starts the trigger before this producer. The trigger is cancelled after its first value, or
-  /// when the start ends (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing
-  /// of a start cancels the trigger and this producer, and sends `interrupted` (EVT-25).
+  /// Terminal events of this producer pass through immediately, even while values are being
+  /// skipped. If the trigger is interrupted before it sends a value, the result is interrupted too.
+  /// Each start starts the trigger before this producer. The trigger is cancelled after its first
+  /// value, or when the start ends (RSG-11). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start cancels the trigger and this producer, and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter trigger: A signal, producer or property that cannot fail. Its first value or its
+  /// - Parameter trigger: A signal, producer, or property that cannot fail. Its first value or its
   ///   completion starts the forwarding of values.
   /// - Returns: A producer that sends the values that follow the first value or the completion of
   ///   the trigger.

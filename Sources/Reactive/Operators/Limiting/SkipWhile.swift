@@ -12,7 +12,7 @@ extension Signal {
   /// for value in [1, 2, 1] { input.send(value: value) }   // 2 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged, even while
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged, even while
   /// values are being skipped. Events are delivered on the thread that sends them (EVT-36).
   /// Disposing of an observation detaches only its observer (SIG-19).
   ///

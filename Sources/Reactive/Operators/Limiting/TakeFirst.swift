@@ -1,5 +1,5 @@
 extension Signal {
-  /// Forwards the first `count` values, and completes immediately after the last of them (EVT-19).
+  /// Forwards the first `count` values and completes immediately after the last of them (EVT-19).
   ///
   /// ```text
   /// source                  -1-2   -3-4-|
@@ -17,7 +17,8 @@ extension Signal {
   /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19). If `count` is zero,
   /// the result has already completed, so its observers receive `interrupted` (D10).
   ///
-  /// - Parameter count: The maximum number of values to forward. A negative value traps (D19).
+  /// - Parameter count: The maximum number of values to forward. The method traps if `count` is
+  ///   negative (D19).
   /// - Returns: A signal that sends at most `count` values.
   @inlinable
   public func take(first count: Int) -> Signal<Value, Failure> {
@@ -27,7 +28,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Forwards the first `count` values, and completes immediately after the last of them (EVT-19).
+  /// Forwards the first `count` values and completes immediately after the last of them (EVT-19).
   ///
   /// ```text
   /// producer                  -1-2-3-4-|
@@ -42,9 +43,10 @@ extension SignalProducer {
   /// cancelled after the last value (RSG-11). If `count` is zero, the result completes and this
   /// producer is never started (D10). Events arrive on the thread that sends them (EVT-36).
   /// Disposing of a start cancels this producer and sends `interrupted`, even if the observer
-  /// disposes of the start while it receives the last value (EVT-25).
+  /// disposes of the start while it is receiving the last value (EVT-25).
   ///
-  /// - Parameter count: The maximum number of values to forward. A negative value traps (D19).
+  /// - Parameter count: The maximum number of values to forward. The method traps if `count` is
+  ///   negative (D19).
   /// - Returns: A producer that sends at most `count` values.
   @inlinable
   public func take(first count: Int) -> SignalProducer<Value, Failure> {
@@ -74,7 +76,7 @@ extension Transform where Output == Input, OutputFailure == InputFailure {
           state.value.remaining -= 1
           let isLast = state.value.remaining == 0
           downstream.onValue(value)
-          // If the observer disposed of the stream while it received the last value, it must
+          // If the observer disposed of the stream while it was receiving the last value, it must
           // receive `interrupted` (PRD-13).
           if isLast, !state.value.hasEnded, !lifetime.hasEnded {
             state.value.hasEnded = true

@@ -14,12 +14,12 @@ extension Signal {
   /// ```
   ///
   /// If this signal sends fewer than `count` values, all of them are sent. A failure or
-  /// interruption drops the kept values and passes through immediately (EVT-13). The operator keeps
-  /// at most `count` values. Events arrive on the thread that sends them (EVT-36). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// interruption drops the stored values and passes through immediately (EVT-13). The operator
+  /// stores at most `count` values. Events arrive on the thread that sends them (EVT-36). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter count: The maximum number of values to send. If it is zero, no values are sent. A
-  ///   negative value traps (D19).
+  /// - Parameter count: The maximum number of values to send. If it is zero, no values are sent.
+  ///   The method traps if `count` is negative (D19).
   /// - Returns: A signal that sends at most `count` values and completes.
   @inlinable
   public func take(last count: Int) -> Signal<Value, Failure> {
@@ -41,13 +41,13 @@ extension SignalProducer {
   /// ```
   ///
   /// If this producer sends fewer than `count` values, all of them are sent. A failure or
-  /// interruption drops the values and passes through immediately (EVT-13). Each start keeps its
-  /// own values, of which there are at most `count` (PRD-7). Events arrive on the thread that sends
-  /// them (EVT-36). Disposing of a start drops these values, cancels this producer and sends
+  /// interruption drops the stored values and passes through immediately (EVT-13). Each start
+  /// stores its own values, at most `count` of them (PRD-7). Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of a start drops these values, cancels this producer, and sends
   /// `interrupted` (EVT-25).
   ///
-  /// - Parameter count: The maximum number of values to send. If it is zero, no values are sent. A
-  ///   negative value traps (D19).
+  /// - Parameter count: The maximum number of values to send. If it is zero, no values are sent.
+  ///   The method traps if `count` is negative (D19).
   /// - Returns: A producer that sends at most `count` values and completes.
   @inlinable
   public func take(last count: Int) -> SignalProducer<Value, Failure> {
@@ -62,7 +62,7 @@ func checkTakeLastCount(_ count: Int) {
     count >= 0,
     "take(last:) was given \(count), but a count cannot be negative.",
     rule: "D19",
-    remedy: "Pass zero to send no value."
+    remedy: "Pass zero to send no values."
   )
 }
 

@@ -23,10 +23,10 @@ extension Signal {
   /// observed. Events arrive on the threads that send them (EVT-36). Disposing of an observation
   /// detaches only its observer (SIG-19).
   ///
-  /// - Parameter replacement: The signal, producer or property that replaces this signal. A
+  /// - Parameter replacement: The signal, producer, or property that replaces this signal. A
   ///   producer is started when the operator is applied, and cancelled when the result ends or is
   ///   no longer retained or observed.
-  /// - Returns: A signal that sends the events of this signal, and then the events of the
+  /// - Returns: A signal that sends the events of this signal and then the events of the
   ///   replacement.
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement
@@ -63,8 +63,8 @@ extension SignalProducer {
   /// that send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
   /// (EVT-25).
   ///
-  /// - Parameter replacement: The signal, producer or property that replaces this producer.
-  /// - Returns: A producer that sends the events of this producer, and then the events of the
+  /// - Parameter replacement: The signal, producer, or property that replaces this producer.
+  /// - Returns: A producer that sends the events of this producer and then the events of the
   ///   replacement.
   public func take<Replacement: SignalProducerConvertible>(
     untilReplacement replacement: Replacement

@@ -15,7 +15,7 @@ extension Signal {
   /// ```
   ///
   /// The value that does not satisfy the predicate is dropped. From then on, this signal is no
-  /// longer observed (RSG-11). `completed`, `failed` and `interrupted` pass through unchanged if
+  /// longer observed (RSG-11). `completed`, `failed`, and `interrupted` pass through unchanged if
   /// they precede this value. Events arrive on the thread that sends them (EVT-36). Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
@@ -30,7 +30,7 @@ extension Signal {
     apply(.take(while: shouldContinue, includingLast: false))
   }
 
-  /// Forwards values up to and including the first one that does not satisfy a predicate, and
+  /// Forwards values up to and including the first one that does not satisfy a predicate, and then
   /// completes.
   ///
   /// ```text
@@ -46,7 +46,7 @@ extension Signal {
   /// ```
   ///
   /// Despite the label, the closure returns whether to continue. The result completes when the
-  /// closure returns `false`, not when it returns `true`. `completed`, `failed` and `interrupted`
+  /// closure returns `false`, not when it returns `true`. `completed`, `failed`, and `interrupted`
   /// pass through unchanged if they precede the last value. After the last value, this signal is no
   /// longer observed (RSG-11). Events arrive on the thread that sends them (EVT-36). Disposing of
   /// an observation detaches only its observer (SIG-19).
@@ -94,7 +94,7 @@ extension SignalProducer {
     apply(.take(while: shouldContinue, includingLast: false))
   }
 
-  /// Forwards values up to and including the first one that does not satisfy a predicate, and
+  /// Forwards values up to and including the first one that does not satisfy a predicate, and then
   /// completes.
   ///
   /// ```text

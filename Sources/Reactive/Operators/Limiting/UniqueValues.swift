@@ -13,7 +13,7 @@ extension Signal {
   /// ```
   ///
   /// The operator stores every identity that has occurred, without limit, until the stream ends.
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged (EVT-11).
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged (EVT-11).
   /// Events arrive on the thread that sends them (EVT-36). Disposing of an observation detaches
   /// only its observer (SIG-19).
   ///
@@ -73,7 +73,7 @@ extension Signal where Value: Hashable {
   /// ```
   ///
   /// The operator stores every value that has occurred, without limit, until the stream ends.
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged (EVT-11).
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged (EVT-11).
   /// Events arrive on the thread that sends them (EVT-36). Disposing of an observation detaches
   /// only its observer (SIG-19).
   ///

@@ -16,7 +16,7 @@ extension Signal {
   /// input.send(error: Offline())   // VALUE 0, COMPLETED
   /// ```
   ///
-  /// Values, `completed` and `interrupted` pass through. An interruption is not a failure, so it
+  /// Values, `completed`, and `interrupted` pass through. An interruption is not a failure, so it
   /// does not start a replacement (EVT-22). After a failure, the result sends the events of the
   /// replacement, including its terminal event. The replacement is cancelled when the result is no
   /// longer retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36).
@@ -35,7 +35,7 @@ extension Signal {
 
   /// Continues with another stream when this signal fails.
   ///
-  /// This overload accepts a replacement that is a signal or a property. Values, `completed` and
+  /// This overload accepts a replacement that is a signal or a property. Values, `completed`, and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
   /// including its terminal event. The replacement is cancelled when the result is no longer
   /// retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing
@@ -69,7 +69,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 0
   /// ```
   ///
-  /// Values, `completed` and `interrupted` pass through. An interruption is not a failure, so it
+  /// Values, `completed`, and `interrupted` pass through. An interruption is not a failure, so it
   /// does not start a replacement (EVT-22). After a failure, the result sends the events of the
   /// replacement, including its terminal event. Events arrive on the threads that send them
   /// (EVT-36). Disposing of a start cancels this producer or the replacement, and sends
@@ -104,7 +104,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 0
   /// ```
   ///
-  /// This overload accepts a replacement that is a signal or a property. Values, `completed` and
+  /// This overload accepts a replacement that is a signal or a property. Values, `completed`, and
   /// `interrupted` pass through. After a failure, the result sends the events of the replacement,
   /// including its terminal event. Events arrive on the threads that send them (EVT-36). Disposing
   /// of a start cancels this producer or the replacement, and sends `interrupted` (EVT-25).

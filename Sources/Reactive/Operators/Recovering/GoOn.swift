@@ -1,6 +1,6 @@
 extension Output {
-  /// Continues this stream with the events of a producer, whose terminal event also ends this
-  /// stream.
+  /// Continues this stream with the events of a producer, and ends it with the terminal event of
+  /// that producer.
   func goOn(with producer: SignalProducer<Value, Failure>) {
     if isClosed { return }
     Trampoline.perform {

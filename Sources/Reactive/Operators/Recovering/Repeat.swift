@@ -16,7 +16,7 @@ extension SignalProducer {
   /// uses constant stack space (OPR-10).
   ///
   /// - Parameter count: The number of runs. If it is zero, the result completes immediately (D10).
-  ///   A negative value traps (D19).
+  ///   The method traps if `count` is negative (D19).
   /// - Returns: A producer that sends the values of all runs and completes after the last run.
   public func `repeat`(_ count: Int) -> SignalProducer<Value, Failure> {
     Misuse.require(

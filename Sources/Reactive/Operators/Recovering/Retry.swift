@@ -14,13 +14,13 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // try try try Offline()
   /// ```
   ///
-  /// Completion, interruption and the last failure pass through without a retry. Events arrive on
+  /// Completion, interruption, and the last failure pass through without a retry. Events arrive on
   /// the threads that send them (EVT-36). Disposing of a start cancels the current run and sends
   /// `interrupted` (EVT-25). Any number of synchronous failures uses constant stack space (OPR-10).
   ///
-  /// - Parameter count: The maximum number of retries, not counting the first run. A negative value
-  ///   traps (D19).
-  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  /// - Parameter count: The maximum number of retries, not counting the first run. The method traps
+  ///   if `count` is negative (D19).
+  /// - Returns: A producer that forwards the values of all runs and the terminal event of the last
   ///   run.
   public func retry(upTo count: Int) -> SignalProducer<Value, Failure> {
     checkRetryCount(count)
@@ -47,14 +47,14 @@ extension SignalProducer {
   /// the result returns only when the start is disposed of, or when an operator such as
   /// `take(first:)` ends it (D18).
   ///
-  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  /// - Returns: A producer that forwards the values of all runs and the terminal event of the last
   ///   run.
   public func retry() -> SignalProducer<Value, Failure> {
     retrying(nil) { .again }
       .traced(after: self)
   }
 
-  /// Waits after each failure, and then starts this producer again on a scheduler, up to `count`
+  /// Waits after each failure and then starts this producer again on a scheduler, up to `count`
   /// times.
   ///
   /// ```text
@@ -69,17 +69,18 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Offline(), after two seconds
   /// ```
   ///
-  /// Completion, interruption and the last failure pass through without a retry and without a
+  /// Completion, interruption, and the last failure pass through without a retry and without a
   /// delay. The first run begins on the thread that starts the producer, and later runs begin on
   /// the scheduler. Events arrive on the thread that sends them. Disposing of a start cancels the
   /// current run or the pause, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - count: The maximum number of retries, not counting the first run. A negative value traps
-  ///     (D19).
-  ///   - interval: The pause between a failure and the next run. A negative value traps (D19).
-  ///   - scheduler: The scheduler on which the later runs begin, and which measures the pause.
-  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  ///   - count: The maximum number of retries, not counting the first run. The method traps if
+  ///     `count` is negative (D19).
+  ///   - interval: The pause between a failure and the next run. The method traps if `interval` is
+  ///     negative (D19).
+  ///   - scheduler: The scheduler that starts the later runs and measures the pause.
+  /// - Returns: A producer that forwards the values of all runs and the terminal event of the last
   ///   run.
   public func retry(
     upTo count: Int,

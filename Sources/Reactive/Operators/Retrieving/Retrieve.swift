@@ -84,7 +84,7 @@ extension SignalProducer {
     _ receive: @escaping @Sendable (Value) -> Void
   ) -> Termination<Failure> {
     let latch = Latch()
-    // This variable is written before the latch opens, and read afterward.
+    // This variable is written before the latch opens and read afterward.
     let ending = Cell(Termination<Failure>.interrupted)
     start(
       Observer(

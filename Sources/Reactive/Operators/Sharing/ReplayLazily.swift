@@ -1,6 +1,6 @@
 extension SignalProducer {
   /// Performs the work of this producer once for all starts, and replays the latest values and the
-  /// terminal event to late starts.
+  /// terminal event to later starts.
   ///
   /// ```text
   /// producer                                          -a-b-c-d-|
@@ -20,17 +20,17 @@ extension SignalProducer {
   ///
   /// The work begins with the first start. Each start receives the remembered values and then all
   /// later values, in the order in which they were sent, without gaps or repetitions. When this
-  /// producer ends, every start ends with the same terminal event. A start after the end receives
-  /// the remembered values and the terminal event, even if that event is `interrupted`. Disposing
-  /// of a start interrupts only that start, and does not affect the work (PRD-17). The work
-  /// continues while a copy of the result exists or a start has not ended. When neither is the case
-  /// any longer, the work is cancelled.
+  /// producer ends, every start ends with the same terminal event. A start that begins after the
+  /// end receives the remembered values and the terminal event, even if that event is
+  /// `interrupted`. Disposing of a start interrupts only that start and does not affect the work
+  /// (PRD-17). The work continues while a copy of the result exists or a start has not ended. Once
+  /// neither is the case, the work is cancelled.
   ///
   /// If a value arrives while a start is still receiving earlier values, the thread that is
   /// delivering those values also delivers the new value.
   ///
-  /// - Parameter capacity: The maximum number of values to remember, which may be zero. A negative
-  ///   value traps (D19).
+  /// - Parameter capacity: The maximum number of values to remember, which may be zero. The method
+  ///   traps if `capacity` is negative (D19).
   /// - Returns: A producer whose starts share one start of this producer.
   @inlinable
   public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Failure> {

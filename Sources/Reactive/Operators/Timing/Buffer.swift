@@ -15,15 +15,15 @@ extension Signal {
   /// input.send(value: 2)   // prints [1, 2] a second after the first value
   /// ```
   ///
-  /// The next interval begins with the next value, so that no empty array is sent. When this signal
-  /// completes, the collected values and then `completed` arrive as soon as possible, without
-  /// waiting for the end of the interval. A failure or interruption drops the collected values and
-  /// arrives as soon as possible (EVT-12, EVT-13). All events arrive on the scheduler (BPR-5). When
-  /// the result is no longer retained or observed, the collected values are dropped and the timer
-  /// stops. Disposing of an observation detaches only its observer (SIG-19).
+  /// The next interval begins with the next value, so an empty array is never sent. When this
+  /// signal completes, the collected values and then `completed` arrive as soon as possible,
+  /// without waiting for the end of the interval. A failure or interruption drops the collected
+  /// values and arrives as soon as possible (EVT-12, EVT-13). All events arrive on the scheduler
+  /// (BPR-5). When the result is no longer retained or observed, the collected values are dropped
+  /// and the timer stops. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - duration: The length of the interval. A negative value traps (D19).
+  ///   - duration: The length of the interval. The method traps if `duration` is negative (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends the collected values as arrays, on the scheduler.
   public func buffer(
@@ -54,7 +54,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints [1, 2]
   /// ```
   ///
-  /// The next interval begins with the next value, so that no empty array is sent. When this
+  /// The next interval begins with the next value, so an empty array is never sent. When this
   /// producer completes, the collected values and then `completed` arrive as soon as possible,
   /// without waiting for the end of the interval. A failure or interruption drops the collected
   /// values and arrives as soon as possible (EVT-12, EVT-13). All events arrive on the scheduler
@@ -62,7 +62,7 @@ extension SignalProducer {
   /// `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - duration: The length of the interval. A negative value traps (D19).
+  ///   - duration: The length of the interval. The method traps if `duration` is negative (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends the collected values as arrays, on the scheduler.
   public func buffer(

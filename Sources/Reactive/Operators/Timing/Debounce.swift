@@ -19,8 +19,8 @@ extension Signal {
   /// (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time that must pass without another value before a value is delivered. A
-  ///     negative value traps (D19).
+  ///   - interval: The time that must pass without another value before a value is delivered. The
+  ///     method traps if `interval` is negative (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. This is the default. If `false`, the value and the completion arrive when the
@@ -65,8 +65,8 @@ extension SignalProducer {
   /// the pending value, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - interval: The time that must pass without another value before a value is delivered. A
-  ///     negative value traps (D19).
+  ///   - interval: The time that must pass without another value before a value is delivered. The
+  ///     method traps if `interval` is negative (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. This is the default. If `false`, the value and the completion arrive when the
@@ -94,11 +94,11 @@ extension SignalProducer {
 struct DebounceMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline
   enum State: Sendable {
-    /// No value is waiting.
+    /// No value is pending.
     case idle
-    /// A value is waiting for the end of the interval.
+    /// A value is pending until the end of the interval.
     case waiting(Value, until: Instant)
-    /// A value is waiting, and the completion will follow it.
+    /// A value is pending, and the completion will follow it.
     case completing(Value, at: Instant)
     /// The terminal event must be delivered as soon as possible.
     case ending(Termination<Failure>)

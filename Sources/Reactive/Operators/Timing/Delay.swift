@@ -18,8 +18,8 @@ extension Signal {
   /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time by which values and completion are delayed. A negative value traps
-  ///     (D19).
+  ///   - interval: The time by which values and completion are delayed. The method traps if
+  ///     `interval` is negative (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends the same values later, on the scheduler.
   @inlinable
@@ -57,8 +57,8 @@ extension SignalProducer {
   /// (D14).
   ///
   /// - Parameters:
-  ///   - interval: The time by which values and completion are delayed. A negative value traps
-  ///     (D19).
+  ///   - interval: The time by which values and completion are delayed. The method traps if
+  ///     `interval` is negative (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends the same values later, on the scheduler.
   @inlinable

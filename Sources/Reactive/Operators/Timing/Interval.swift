@@ -14,15 +14,16 @@ extension SignalProducer where Value == Instant, Failure == Never {
   /// ```
   ///
   /// The first value is sent after one interval. Values arrive on the scheduler (BPR-5). The
-  /// producer never ends by itself. Disposing of a start stops the timer and sends `interrupted`
+  /// producer never ends on its own. Disposing of a start stops the timer and sends `interrupted`
   /// immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - interval: The time between consecutive values. A value of zero or less traps (D19).
+  ///   - interval: The time between consecutive values. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler that delivers the values and measures the time.
-  ///   - leeway: The delay that the system may add to each value to save energy. The default, which
-  ///     is used for `nil`, is a tenth of the interval. If the leeway is negative, starting the
-  ///     producer on a ``QueueScheduler`` traps (D19).
+  ///   - leeway: The delay that the system may add to each value to save energy. If it is `nil`,
+  ///     which is the default, a tenth of the interval is used. If the leeway is negative, starting
+  ///     the producer on a ``QueueScheduler`` traps (D19).
   /// - Returns: A producer that sends the scheduler's current time after each interval.
   public static func timer(
     interval: Duration,
@@ -63,7 +64,8 @@ extension SignalProducer where Failure == Never {
   ///
   /// - Parameters:
   ///   - values: The sequence of values to send. Its elements are computed on the scheduler.
-  ///   - interval: The time between consecutive values. A value of zero or less traps (D19).
+  ///   - interval: The time between consecutive values. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler that delivers the values and measures the time.
   /// - Returns: A producer that sends one element of `values` after each interval.
   public static func interval<Values: Sequence & Sendable>(
@@ -102,13 +104,14 @@ extension SignalProducer where Value == Int, Failure == Never {
   /// ```
   ///
   /// The first value is sent after one interval. Values arrive on the scheduler (BPR-5). The
-  /// producer never ends by itself, and each start counts from zero. Disposing of a start stops the
-  /// timer and sends `interrupted` immediately (EVT-25).
+  /// producer never ends on its own, and each start counts from zero. Disposing of a start stops
+  /// the timer and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - interval: The time between consecutive values. A value of zero or less traps (D19).
+  ///   - interval: The time between consecutive values. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler that delivers the values and measures the time.
-  /// - Returns: A producer that sends 0, 1, 2 and so on.
+  /// - Returns: A producer that sends 0, 1, 2, and so on.
   public static func interval(
     _ interval: Duration,
     on scheduler: any TimedScheduler

@@ -1,6 +1,6 @@
 extension Signal {
-  /// Transforms the latest value on a scheduler, and drops pending values that a newer value
-  /// replaces.
+  /// Transforms the latest value on a scheduler, dropping any pending value that is replaced by a
+  /// newer one.
   ///
   /// ```text
   /// source                                     -(12)-3-|
@@ -14,8 +14,8 @@ extension Signal {
   /// input.send(value: 2)   // prints 20 on the main queue
   /// ```
   ///
-  /// The transform runs on the scheduler, and all events arrive there (BPR-5). Completion and
-  /// failure arrive after the pending value. Interruption drops the pending value. The pending
+  /// The transform runs on the scheduler, and all events arrive there (BPR-5). A completion or
+  /// failure arrives after the pending value. An interruption drops the pending value. The pending
   /// value is also dropped when the result is no longer retained or observed. Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
@@ -37,8 +37,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms the latest value on a scheduler, and drops pending values that a newer value
-  /// replaces.
+  /// Transforms the latest value on a scheduler, dropping any pending value that is replaced by a
+  /// newer one.
   ///
   /// ```text
   /// producer                                     -(12)-3-|
@@ -51,9 +51,9 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints 20 on the main queue
   /// ```
   ///
-  /// The transform runs on the scheduler, and all events arrive there (BPR-5). Completion and
-  /// failure arrive after the pending value. Interruption drops the pending value. Disposing of a
-  /// start cancels this producer and drops the pending value, and `interrupted` arrives on the
+  /// The transform runs on the scheduler, and all events arrive there (BPR-5). A completion or
+  /// failure arrives after the pending value. An interruption drops the pending value. Disposing of
+  /// a start cancels this producer and drops the pending value, and `interrupted` arrives on the
   /// scheduler (D14).
   ///
   /// - Parameters:

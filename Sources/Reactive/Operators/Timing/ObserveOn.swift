@@ -12,7 +12,7 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 on the main queue
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` also arrive on the scheduler, and never overtake a
+  /// `completed`, `failed`, and `interrupted` also arrive on the scheduler and never overtake a
   /// value. Pending events are dropped when the result is no longer retained or observed. Disposing
   /// of an observation detaches only its observer (SIG-19).
   ///
@@ -44,8 +44,8 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints 1 and 2 on the main queue
   /// ```
   ///
-  /// This producer is still started on the calling thread. `completed`, `failed` and `interrupted`
-  /// also arrive on the scheduler, and never overtake a value. Disposing of a start cancels this
+  /// This producer is still started on the calling thread. `completed`, `failed`, and `interrupted`
+  /// also arrive on the scheduler and never overtake a value. Disposing of a start cancels this
   /// producer and drops the pending events, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameter scheduler: The scheduler that delivers the events. Only one action is scheduled at

@@ -16,7 +16,7 @@ protocol RelayMachine: Sendable {
   /// The instant at which the next event is due.
   ///
   /// An instant in the past means that the event is due as soon as possible. `nil` means that no
-  /// event is waiting.
+  /// event is pending.
   var due: Instant? { get }
   /// Removes and returns the next event, or returns `nil` if no event is due at `now`.
   mutating func next(at now: Instant) -> Event<Value, Failure>?

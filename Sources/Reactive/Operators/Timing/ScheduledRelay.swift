@@ -2,7 +2,7 @@
 /// that a machine determines.
 ///
 /// At most one action of the relay is pending on the scheduler, and each action delivers one event.
-/// Disposal and the end of the stream cancel the action immediately and release the waiting events
+/// Disposal and the end of the stream cancel the action immediately and release the pending events
 /// (RSG-6).
 ///
 /// `@unchecked Sendable`: `lock` guards all variables. No access runs other code, so dynamic
@@ -21,7 +21,7 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var actionNumber = 0
   /// The sequence number of the latest action.
   ///
-  /// An action with a lower sequence number has been superseded, and does nothing when it runs.
+  /// An action with a lower sequence number has been superseded and does nothing when it runs.
   @exclusivity(unchecked) @usableFromInline var number = 0
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
 
@@ -52,7 +52,8 @@ final class ScheduledRelay<Machine: RelayMachine>: @unchecked Sendable {
     )
   }
 
-  /// Schedules the first event of a machine that can have an event due before it has received any.
+  /// Schedules the first event of a machine that can have an event due before it has received any
+  /// events.
   @inlinable
   func begin() {
     update { _ in }

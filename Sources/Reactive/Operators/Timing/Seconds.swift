@@ -7,8 +7,8 @@ extension Signal {
   /// on: scheduler)` is equivalent to `signal.delay(.milliseconds(500), on: scheduler)`.
   ///
   /// - Parameters:
-  ///   - seconds: The delay in seconds. A negative number traps (D19), as does a number that a
-  ///     `Duration` cannot represent, such as infinity or NaN.
+  ///   - seconds: The delay in seconds. The method traps if `seconds` is negative, infinite, NaN,
+  ///     or otherwise not representable as a `Duration` (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends the same values later, on the scheduler.
   @_disfavoredOverload
@@ -28,8 +28,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds that must pass without another value before a value is
-  ///     delivered. A negative number traps (D19), as does a number that a `Duration` cannot
-  ///     represent, such as infinity or NaN.
+  ///     delivered. The method traps if `seconds` is negative, infinite, NaN, or otherwise not
+  ///     representable as a `Duration` (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. This is the default. If `false`, the value and the completion arrive when the
@@ -45,18 +45,20 @@ extension Signal {
     debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
   }
 
-  /// Delivers values on a scheduler, at most one in the given number of seconds.
+  /// Delivers values on a scheduler, at most one per interval of the given number of seconds.
   ///
   /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
   /// and handles terminal events and disposal in the same way. All events arrive on the scheduler
-  /// (BPR-5). Any terminal event drops a value that is not yet due (EVT-12). If several values
-  /// arrive before the next one may be delivered, only the latest of them is delivered.
+  /// (BPR-5). If a value is not yet due when a terminal event is sent, the value is dropped
+  /// (EVT-12). If several values arrive before the next one may be delivered, only the latest of
+  /// them is delivered.
   ///
   /// - Parameters:
-  ///   - seconds: The minimum number of seconds between consecutive values. A negative number traps
-  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
+  ///   - seconds: The minimum number of seconds between consecutive values. The method traps if
+  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
+  ///     (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
-  /// - Returns: A signal that sends at most one value in each interval, on the scheduler.
+  /// - Returns: A signal that sends at most one value per interval, on the scheduler.
   @_disfavoredOverload
   public func throttle(
     _ seconds: Double,
@@ -72,8 +74,9 @@ extension Signal {
   /// this signal pass through immediately, and only the failure arrives on the scheduler.
   ///
   /// - Parameters:
-  ///   - seconds: The time limit in seconds, after which the result fails. A negative number traps
-  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
+  ///   - seconds: The time limit in seconds, after which the result fails. The method traps if
+  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
+  ///     (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -92,14 +95,15 @@ extension Signal where Failure == Never {
   /// seconds.
   ///
   /// The interval begins when the operator is applied. The failure type changes from `Never` to the
-  /// type of the error. Values, `completed` and `interrupted` pass through immediately, and only
-  /// the failure arrives on the scheduler. The timer stops when the result has ended, or is no
+  /// type of the error. Values, `completed`, and `interrupted` pass through immediately, and only
+  /// the failure arrives on the scheduler. The timer stops when the result has ended or is no
   /// longer retained or observed (RSG-11). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
   /// - Parameters:
-  ///   - seconds: The time limit in seconds, after which the result fails. A negative number traps
-  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
+  ///   - seconds: The time limit in seconds, after which the result fails. The method traps if
+  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
+  ///     (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -122,8 +126,8 @@ extension SignalProducer {
   /// the pending values, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - seconds: The delay in seconds. A negative number traps (D19), as does a number that a
-  ///     `Duration` cannot represent, such as infinity or NaN.
+  ///   - seconds: The delay in seconds. The method traps if `seconds` is negative, infinite, NaN,
+  ///     or otherwise not representable as a `Duration` (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends the same values later, on the scheduler.
   @_disfavoredOverload
@@ -145,8 +149,8 @@ extension SignalProducer {
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds that must pass without another value before a value is
-  ///     delivered. A negative number traps (D19), as does a number that a `Duration` cannot
-  ///     represent, such as infinity or NaN.
+  ///     delivered. The method traps if `seconds` is negative, infinite, NaN, or otherwise not
+  ///     representable as a `Duration` (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. This is the default. If `false`, the value and the completion arrive when the
@@ -162,19 +166,21 @@ extension SignalProducer {
     debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
   }
 
-  /// Delivers values on a scheduler, at most one in the given number of seconds.
+  /// Delivers values on a scheduler, at most one per interval of the given number of seconds.
   ///
   /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
-  /// and handles terminal events in the same way. All events arrive on the scheduler (BPR-5). Any
-  /// terminal event drops a value that is not yet due (EVT-12). If several values arrive before the
-  /// next one may be delivered, only the latest of them is delivered. Disposing of a start cancels
-  /// this producer and drops the pending value, and `interrupted` arrives on the scheduler (D14).
+  /// and handles terminal events in the same way. All events arrive on the scheduler (BPR-5). If a
+  /// value is not yet due when a terminal event is sent, the value is dropped (EVT-12). If several
+  /// values arrive before the next one may be delivered, only the latest of them is delivered.
+  /// Disposing of a start cancels this producer and drops the pending value, and `interrupted`
+  /// arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - seconds: The minimum number of seconds between consecutive values. A negative number traps
-  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
+  ///   - seconds: The minimum number of seconds between consecutive values. The method traps if
+  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
+  ///     (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
-  /// - Returns: A producer that sends at most one value in each interval, on the scheduler.
+  /// - Returns: A producer that sends at most one value per interval, on the scheduler.
   @_disfavoredOverload
   public func throttle(
     _ seconds: Double,
@@ -191,8 +197,9 @@ extension SignalProducer {
   /// cancels this producer and the timer, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - seconds: The time limit in seconds, after which a start fails. A negative number traps
-  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
+  ///   - seconds: The time limit in seconds, after which a start fails. The method traps if
+  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
+  ///     (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -211,13 +218,14 @@ extension SignalProducer where Failure == Never {
   /// given number of seconds.
   ///
   /// The interval begins with each start. The failure type changes from `Never` to the type of the
-  /// error. Values, `completed` and `interrupted` pass through immediately, and only the failure
+  /// error. Values, `completed`, and `interrupted` pass through immediately, and only the failure
   /// arrives on the scheduler. The deadline cancels this producer. Disposing of a start cancels
-  /// this producer, stops the timer and sends `interrupted` immediately (EVT-25).
+  /// this producer, stops the timer, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - seconds: The time limit in seconds, after which a start fails. A negative number traps
-  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
+  ///   - seconds: The time limit in seconds, after which a start fails. The method traps if
+  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
+  ///     (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -236,17 +244,18 @@ extension SignalProducer {
   /// on a scheduler, up to `count` times.
   ///
   /// This operator is equivalent to ``retry(upTo:interval:on:)-(_,Duration,_)`` with a pause in
-  /// seconds, and handles terminal events in the same way. Completion, interruption and the last
+  /// seconds, and handles terminal events in the same way. Completion, interruption, and the last
   /// failure pass through without a delay. Disposing of a start cancels the current run or the
   /// pause, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - count: The maximum number of retries, not counting the first run. A negative value traps
+  ///   - count: The maximum number of retries, not counting the first run. The method traps if
+  ///     `count` is negative (D19).
+  ///   - seconds: The pause between a failure and the next run, in seconds. The method traps if
+  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
   ///     (D19).
-  ///   - seconds: The pause between a failure and the next run, in seconds. A negative number traps
-  ///     (D19), as does a number that a `Duration` cannot represent, such as infinity or NaN.
-  ///   - scheduler: The scheduler on which the later runs begin, and which measures the pause.
-  /// - Returns: A producer that forwards the values of all runs, and the terminal event of the last
+  ///   - scheduler: The scheduler that starts the later runs and measures the pause.
+  /// - Returns: A producer that forwards the values of all runs and the terminal event of the last
   ///   run.
   @_disfavoredOverload
   public func retry(

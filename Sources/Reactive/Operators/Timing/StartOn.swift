@@ -12,7 +12,7 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints 42 on the scheduler's queue
   /// ```
   ///
-  /// Only the start runs on the scheduler. Events, including `completed`, `failed` and
+  /// Only the start runs on the scheduler. Events, including `completed`, `failed`, and
   /// `interrupted`, arrive on the thread that sends them (EVT-36). If a start is disposed of before
   /// the scheduler runs it, the work never begins, and the observer receives `interrupted`
   /// immediately. Disposing of a start later cancels the work and sends `interrupted` (EVT-25).

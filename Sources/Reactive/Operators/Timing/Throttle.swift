@@ -1,5 +1,5 @@
 extension Signal {
-  /// Delivers values on a scheduler, at most one in each interval.
+  /// Delivers values on a scheduler, at most one per interval.
   ///
   /// ```text
   /// source                                              -12345-----6-----|
@@ -16,15 +16,17 @@ extension Signal {
   ///
   /// All events arrive on the scheduler (BPR-5). The first value is delivered as soon as possible.
   /// If more values arrive before the end of the interval, the latest of them is delivered when the
-  /// interval ends. Any terminal event, including `completed`, drops a value that is not yet due,
-  /// and arrives as soon as possible (EVT-12). A value that is already due is still delivered
-  /// before `completed`. The pending value is also dropped when the result is no longer retained or
-  /// observed. Disposing of an observation detaches only its observer (SIG-19).
+  /// interval ends. If a value is not yet due when any terminal event is sent, including
+  /// `completed`, the value is dropped, and the terminal event arrives as soon as possible
+  /// (EVT-12). A value that is already due is still delivered before `completed`. The pending value
+  /// is also dropped when the result is no longer retained or observed. Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The minimum time between consecutive values. A negative value traps (D19).
+  ///   - interval: The minimum time between consecutive values. The method traps if `interval` is
+  ///     negative (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
-  /// - Returns: A signal that sends at most one value in each interval, on the scheduler.
+  /// - Returns: A signal that sends at most one value per interval, on the scheduler.
   @inlinable
   public func throttle(
     _ interval: Duration,
@@ -41,7 +43,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Delivers values on a scheduler, at most one in each interval.
+  /// Delivers values on a scheduler, at most one per interval.
   ///
   /// ```text
   /// producer                                              -12345-----6-----|
@@ -57,15 +59,17 @@ extension SignalProducer {
   ///
   /// All events arrive on the scheduler (BPR-5). The first value is delivered as soon as possible.
   /// If more values arrive before the end of the interval, the latest of them is delivered when the
-  /// interval ends. Any terminal event, including `completed`, drops a value that is not yet due,
-  /// and arrives as soon as possible (EVT-12). A value that is already due is still delivered
-  /// before `completed`. Disposing of a start cancels this producer and drops the pending value,
-  /// and `interrupted` arrives on the scheduler (D14).
+  /// interval ends. If a value is not yet due when any terminal event is sent, including
+  /// `completed`, the value is dropped, and the terminal event arrives as soon as possible
+  /// (EVT-12). A value that is already due is still delivered before `completed`. Disposing of a
+  /// start cancels this producer and drops the pending value, and `interrupted` arrives on the
+  /// scheduler (D14).
   ///
   /// - Parameters:
-  ///   - interval: The minimum time between consecutive values. A negative value traps (D19).
+  ///   - interval: The minimum time between consecutive values. The method traps if `interval` is
+  ///     negative (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
-  /// - Returns: A producer that sends at most one value in each interval, on the scheduler.
+  /// - Returns: A producer that sends at most one value per interval, on the scheduler.
   @inlinable
   public func throttle(
     _ interval: Duration,
@@ -77,14 +81,14 @@ extension SignalProducer {
   }
 }
 
-/// A relay machine that delivers at most one value, the latest, in each interval.
+/// A relay machine that delivers at most one value per interval, namely the latest.
 @usableFromInline
 struct ThrottleMachine<Value: Sendable, Failure: Error>: RelayMachine {
   @usableFromInline
   enum State: Sendable {
-    /// No value is waiting.
+    /// No value is pending.
     case idle
-    /// A value is waiting until it is due.
+    /// A value is pending until it is due.
     case waiting(Value, until: Instant)
     /// A value that is already due must be delivered before the completion.
     case completing(Value)

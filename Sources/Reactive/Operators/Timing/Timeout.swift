@@ -15,13 +15,14 @@ extension Signal {
   /// ```
   ///
   /// The interval begins when the operator is applied, and is not extended when a value arrives.
-  /// Values, `completed`, `failed` and `interrupted` pass through immediately, on the thread that
+  /// Values, `completed`, `failed`, and `interrupted` pass through immediately, on the thread that
   /// sends them. Only the failure at the deadline arrives on the scheduler. The timer stops when
-  /// the result has ended, or is no longer retained or observed (RSG-11). Disposing of an
+  /// the result has ended or is no longer retained or observed (RSG-11). Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time limit, after which the result fails. A negative value traps (D19).
+  ///   - interval: The time limit, after which the result fails. The method traps if `interval` is
+  ///     negative (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -53,14 +54,15 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // TooLate(), five seconds after the start
   /// ```
   ///
-  /// The interval begins with each start, and is not extended when a value arrives. Values,
-  /// `completed`, `failed` and `interrupted` pass through immediately, on the thread that sends
+  /// The interval begins with each start and is not extended when a value arrives. Values,
+  /// `completed`, `failed`, and `interrupted` pass through immediately, on the thread that sends
   /// them. Only the failure at the deadline arrives on the scheduler. The deadline cancels this
   /// producer. Disposing of a start cancels this producer and the timer, and sends `interrupted`
   /// immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - interval: The time limit, after which a start fails. A negative value traps (D19).
+  ///   - interval: The time limit, after which a start fails. The method traps if `interval` is
+  ///     negative (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -94,13 +96,14 @@ extension Signal where Failure == Never {
   /// ```
   ///
   /// The interval begins when the operator is applied, and is not extended when a value arrives.
-  /// The failure type changes from `Never` to the type of the error. Values, `completed` and
+  /// The failure type changes from `Never` to the type of the error. Values, `completed`, and
   /// `interrupted` pass through immediately, and only the failure arrives on the scheduler. The
-  /// timer stops when the result has ended, or is no longer retained or observed (RSG-11).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// timer stops when the result has ended or is no longer retained or observed (RSG-11). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time limit, after which the result fails. A negative value traps (D19).
+  ///   - interval: The time limit, after which the result fails. The method traps if `interval` is
+  ///     negative (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -130,14 +133,15 @@ extension SignalProducer where Failure == Never {
   ///   .startWithFailed { print($0) }   // TooLate(), five seconds after the start
   /// ```
   ///
-  /// The interval begins with each start, and is not extended when a value arrives. The failure
-  /// type changes from `Never` to the type of the error. Values, `completed` and `interrupted` pass
+  /// The interval begins with each start and is not extended when a value arrives. The failure type
+  /// changes from `Never` to the type of the error. Values, `completed`, and `interrupted` pass
   /// through immediately, and only the failure arrives on the scheduler. The deadline cancels this
   /// producer. Disposing of a start cancels this producer and the timer, and sends `interrupted`
   /// immediately (EVT-25).
   ///
   /// - Parameters:
-  ///   - interval: The time limit, after which a start fails. A negative value traps (D19).
+  ///   - interval: The time limit, after which a start fails. The method traps if `interval` is
+  ///     negative (D19).
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.

@@ -51,7 +51,7 @@ extension SignalProducer {
   /// result, for example because it is a mutable object. When this producer completes, the final
   /// result is sent, or the initial result if there were no values. A failure or interruption drops
   /// the result and passes through immediately (EVT-13). Events arrive on the thread that sends
-  /// them (EVT-36). Disposing of a start drops the result, cancels this producer and sends
+  /// them (EVT-36). Disposing of a start drops the result, cancels this producer, and sends
   /// `interrupted` (EVT-25).
   ///
   /// - Parameters:

@@ -1,5 +1,6 @@
 extension Signal {
-  /// Sends whether at least one value satisfies a predicate, and completes.
+  /// Sends a Boolean value that indicates whether at least one value satisfies a predicate, and
+  /// completes.
   ///
   /// ```text
   /// source                  -1-2   -3-|
@@ -28,7 +29,7 @@ extension Signal {
     apply(.search(for: true, predicate))
   }
 
-  /// Sends whether all values satisfy a predicate, and completes.
+  /// Sends a Boolean value that indicates whether all values satisfy a predicate, and completes.
   ///
   /// ```text
   /// source                  -2-3-4-|
@@ -59,7 +60,8 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Sends whether at least one value satisfies a predicate, and completes.
+  /// Sends a Boolean value that indicates whether at least one value satisfies a predicate, and
+  /// completes.
   ///
   /// ```text
   /// producer                  -1-2-3-|
@@ -87,7 +89,7 @@ extension SignalProducer {
     apply(.search(for: true, predicate))
   }
 
-  /// Sends whether all values satisfy a predicate, and completes.
+  /// Sends a Boolean value that indicates whether all values satisfy a predicate, and completes.
   ///
   /// ```text
   /// producer                  -2-3-4-|
@@ -118,7 +120,7 @@ extension SignalProducer {
 
 extension Transform where Output == Bool, InputFailure == OutputFailure {
   /// Returns an operator that sends `answer` as soon as the predicate returns `answer` for a value,
-  /// or the opposite when the stream completes first.
+  /// or the opposite if the stream completes first.
   static func search(
     for answer: Bool,
     _ predicate: @escaping @Sendable (Input) -> Bool

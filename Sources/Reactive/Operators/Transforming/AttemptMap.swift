@@ -17,12 +17,12 @@ extension Signal {
   /// ```
   ///
   /// After a failure, the operation does not run again, and this signal is no longer observed
-  /// (RSG-11). The `completed`, `failed` and `interrupted` events of this signal pass through
+  /// (RSG-11). The `completed`, `failed`, and `interrupted` events of this signal pass through
   /// immediately. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter transform: A closure that returns the value to send, or the failure that ends the
   ///   result. It runs on the thread that sends the value.
-  /// - Returns: A signal that sends the success values, and fails with the first failure.
+  /// - Returns: A signal that sends the success values and fails with the first failure.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -30,7 +30,7 @@ extension Signal {
     apply(.attemptMap(transform))
   }
 
-  /// Runs an operation for every value, and forwards the value unless the operation fails.
+  /// Runs an operation for every value and forwards the value unless the operation fails.
   ///
   /// ```text
   /// source                      -4-2-3-8-|
@@ -48,12 +48,12 @@ extension Signal {
   /// ```
   ///
   /// The first failure of the operation ends the result. After that, the operation does not run
-  /// again, and this signal is no longer observed (RSG-11). The `completed`, `failed` and
+  /// again, and this signal is no longer observed (RSG-11). The `completed`, `failed`, and
   /// `interrupted` events of this signal pass through immediately. Events arrive on the thread that
   /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: The operation, a closure that checks a value. If it returns a failure, the
-  ///   result fails with that failure.
+  /// - Parameter action: A closure that checks a value. If it returns a failure, the result fails
+  ///   with that failure.
   /// - Returns: A signal that sends the values for which the operation succeeds.
   @inlinable
   public func attempt(
@@ -84,7 +84,7 @@ extension SignalProducer {
   ///
   /// - Parameter transform: A closure that returns the value to send, or the failure that ends the
   ///   result. It runs on the thread that sends the value.
-  /// - Returns: A producer that sends the success values, and fails with the first failure.
+  /// - Returns: A producer that sends the success values and fails with the first failure.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) -> Result<Output, Failure>
@@ -92,7 +92,7 @@ extension SignalProducer {
     apply(.attemptMap(transform))
   }
 
-  /// Runs an operation for every value, and forwards the value unless the operation fails.
+  /// Runs an operation for every value and forwards the value unless the operation fails.
   ///
   /// ```text
   /// producer                      -4-2-3-8-|
@@ -110,8 +110,8 @@ extension SignalProducer {
   /// producer pass through immediately. Events arrive on the thread that sends them (EVT-36).
   /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter action: The operation, a closure that checks a value. If it returns a failure, the
-  ///   result fails with that failure.
+  /// - Parameter action: A closure that checks a value. If it returns a failure, the result fails
+  ///   with that failure.
   /// - Returns: A producer that sends the values for which the operation succeeds.
   @inlinable
   public func attempt(
@@ -143,13 +143,13 @@ extension Signal where Failure == any Error {
   /// ```
   ///
   /// After an error, the operation does not run again, and this signal is no longer observed
-  /// (RSG-11). The `completed`, `failed` and `interrupted` events of this signal pass through
+  /// (RSG-11). The `completed`, `failed`, and `interrupted` events of this signal pass through
   /// immediately. Events arrive on the thread that sends them (EVT-36). Disposing of an observation
   /// detaches only its observer (SIG-19).
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
-  /// - Returns: A signal that sends the transformed values, and fails with the first error.
+  /// - Returns: A signal that sends the transformed values and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -157,7 +157,7 @@ extension Signal where Failure == any Error {
     apply(.attemptMap { value in Result { try transform(value) } })
   }
 
-  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  /// Runs an operation for every value and forwards the value unless the operation throws.
   ///
   /// ```text
   /// source                      -4-2-3-8-|
@@ -177,12 +177,12 @@ extension Signal where Failure == any Error {
   /// ```
   ///
   /// If the operation throws an error, the result fails with that error, and the operation does not
-  /// run again (RSG-11). The `completed`, `failed` and `interrupted` events of this signal pass
+  /// run again (RSG-11). The `completed`, `failed`, and `interrupted` events of this signal pass
   /// through immediately. Events arrive on the thread that sends them (EVT-36). Disposing of an
   /// observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: The operation, a closure that checks a value. If it throws an error, the
-  ///   result fails with that error.
+  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
+  ///   with that error.
   /// - Returns: A signal that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -202,14 +202,14 @@ extension Signal where Failure == any Error {
 extension SignalProducer where Failure == any Error {
   /// Transforms every value with an operation that can throw, and fails with the first error.
   ///
-  /// For an example, see the form of this operator on signals. The first error cancels this
+  /// For an example, see the version of this operator for signals. The first error cancels this
   /// producer (RSG-11). Terminal events of this producer pass through immediately. Events arrive on
   /// the thread that sends them (EVT-36). Disposing of a start cancels this producer and sends
   /// `interrupted` (EVT-25).
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
-  /// - Returns: A producer that sends the transformed values, and fails with the first error.
+  /// - Returns: A producer that sends the transformed values and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -217,15 +217,15 @@ extension SignalProducer where Failure == any Error {
     apply(.attemptMap { value in Result { try transform(value) } })
   }
 
-  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  /// Runs an operation for every value and forwards the value unless the operation throws.
   ///
-  /// For an example, see the form of this operator on signals. If the operation throws an error,
-  /// the result fails with that error, and this producer is cancelled (RSG-11). Terminal events of
-  /// this producer pass through immediately. Events arrive on the thread that sends them (EVT-36).
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// For an example, see the version of this operator for signals. If the operation throws an
+  /// error, the result fails with that error, and this producer is cancelled (RSG-11). Terminal
+  /// events of this producer pass through immediately. Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter action: The operation, a closure that checks a value. If it throws an error, the
-  ///   result fails with that error.
+  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
+  ///   with that error.
   /// - Returns: A producer that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -269,7 +269,7 @@ extension Signal where Failure == Never {
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
-  /// - Returns: A signal that sends the transformed values, and fails with the first error.
+  /// - Returns: A signal that sends the transformed values and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -278,16 +278,16 @@ extension Signal where Failure == Never {
       .traced(after: self)
   }
 
-  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  /// Runs an operation for every value and forwards the value unless the operation throws.
   ///
-  /// For an example, see the form of this operator on signals whose failure type is `any Error`.
-  /// The failure type changes from `Never` to `any Error`. If the operation throws an error, the
-  /// result fails with that error, and the operation does not run again (RSG-11). `completed` and
-  /// `interrupted` pass through immediately. Events arrive on the thread that sends them (EVT-36).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// For an example, see the version of this operator for signals whose failure type is
+  /// `any Error`. The failure type changes from `Never` to `any Error`. If the operation throws an
+  /// error, the result fails with that error, and the operation does not run again (RSG-11).
+  /// `completed` and `interrupted` pass through immediately. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter action: The operation, a closure that checks a value. If it throws an error, the
-  ///   result fails with that error.
+  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
+  ///   with that error.
   /// - Returns: A signal that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(
@@ -323,7 +323,7 @@ extension SignalProducer where Failure == Never {
   ///
   /// - Parameter transform: A closure that returns the value to send, or throws the error that ends
   ///   the result.
-  /// - Returns: A producer that sends the transformed values, and fails with the first error.
+  /// - Returns: A producer that sends the transformed values and fails with the first error.
   @inlinable
   public func attemptMap<Output>(
     _ transform: @escaping @Sendable (Value) throws -> Output
@@ -332,16 +332,16 @@ extension SignalProducer where Failure == Never {
       .traced(after: self)
   }
 
-  /// Runs an operation for every value, and forwards the value unless the operation throws.
+  /// Runs an operation for every value and forwards the value unless the operation throws.
   ///
-  /// For an example, see the form of this operator on signals whose failure type is `any Error`.
-  /// The failure type changes from `Never` to `any Error`. If the operation throws an error, the
-  /// result fails with that error, and this producer is cancelled (RSG-11). `completed` and
-  /// `interrupted` pass through immediately. Events arrive on the thread that sends them (EVT-36).
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// For an example, see the version of this operator for signals whose failure type is
+  /// `any Error`. The failure type changes from `Never` to `any Error`. If the operation throws an
+  /// error, the result fails with that error, and this producer is cancelled (RSG-11). `completed`
+  /// and `interrupted` pass through immediately. Events arrive on the thread that sends them
+  /// (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter action: The operation, a closure that checks a value. If it throws an error, the
-  ///   result fails with that error.
+  /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
+  ///   with that error.
   /// - Returns: A producer that sends the values for which the operation does not throw.
   @inlinable
   public func attempt(

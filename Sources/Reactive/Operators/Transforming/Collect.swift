@@ -48,7 +48,7 @@ extension Signal {
   /// remaining values and passes through immediately (EVT-13). Events arrive on the thread that
   /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
-  /// - Parameter count: The size of the arrays. A value less than one traps (D19).
+  /// - Parameter count: The size of the arrays. The method traps if `count` is less than one (D19).
   /// - Returns: A signal that sends arrays of `count` values. The last array may be shorter.
   @inlinable
   public func collect(count: Int) -> Signal<[Value], Failure> {
@@ -142,7 +142,7 @@ extension SignalProducer {
   ///
   /// If there were no values, an empty array is sent. A failure or interruption drops the collected
   /// values and passes through immediately (EVT-13). Events arrive on the thread that sends them
-  /// (EVT-36). Disposing of a start drops the collected values, cancels this producer and sends
+  /// (EVT-36). Disposing of a start drops the collected values, cancels this producer, and sends
   /// `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends one array and completes.
@@ -171,9 +171,9 @@ extension SignalProducer {
   /// without having sent a value, an empty array is sent. A failure or interruption drops the
   /// remaining values and passes through immediately (EVT-13). Each start collects its own values
   /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
-  /// collected values, cancels this producer and sends `interrupted` (EVT-25).
+  /// collected values, cancels this producer, and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter count: The size of the arrays. A value less than one traps (D19).
+  /// - Parameter count: The size of the arrays. The method traps if `count` is less than one (D19).
   /// - Returns: A producer that sends arrays of `count` values. The last array may be shorter.
   @inlinable
   public func collect(count: Int) -> SignalProducer<[Value], Failure> {
@@ -201,7 +201,7 @@ extension SignalProducer {
   /// without having sent a value, an empty array is sent. A failure or interruption drops the
   /// remaining values and passes through immediately (EVT-13). Each start collects its own values
   /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
-  /// collected values, cancels this producer and sends `interrupted` (EVT-25).
+  /// collected values, cancels this producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter shouldEmit: A closure that receives the collected values, including the newest
   ///   value, and returns whether to send them now. It runs once for each value.
@@ -233,8 +233,8 @@ extension SignalProducer {
   /// remaining values and passes through immediately (EVT-13). The predicate also runs for the
   /// first value, with an empty array. If it then returns `true`, an empty array is sent. Each
   /// start collects its own values (PRD-7). Events arrive on the thread that sends them (EVT-36).
-  /// Disposing of a start drops the collected values, cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// Disposing of a start drops the collected values, cancels this producer, and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter shouldEmit: A closure that receives the collected values and the new value, and
   ///   returns whether to send the collected values. If it returns `true`, the new value is the

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Collects values, and sends them in arrays at regular intervals.
+  /// Collects values and sends them in arrays at regular intervals.
   ///
   /// ```text
   /// source                                                    -1-2-3-----4-----|
@@ -17,11 +17,12 @@ extension Signal {
   ///
   /// The first interval begins when the operator is applied. All events arrive on the scheduler
   /// (BPR-5). A failure or interruption drops the collected values and arrives as soon as possible
-  /// (EVT-12). The timer stops when the result has ended, or is no longer retained or observed
+  /// (EVT-12). The timer stops when the result has ended or is no longer retained or observed
   /// (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
-  ///   - interval: The time between consecutive arrays. A value of zero or less traps (D19).
+  ///   - interval: The time between consecutive arrays. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - skipEmpty: Whether intervals without values are skipped. If `false`, which is the default,
   ///     an empty array is sent after such an interval.
@@ -44,16 +45,17 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Collects values, and sends them in arrays at regular intervals, the first of which begins with
+  /// Collects values and sends them in arrays at regular intervals, the first of which begins with
   /// the start.
   ///
-  /// For an example, see the form of this operator on signals. All events arrive on the scheduler
-  /// (BPR-5). A failure or interruption drops the collected values and arrives as soon as possible
-  /// (EVT-12). Disposing of a start cancels this producer, drops the collected values and stops the
-  /// timer. The `interrupted` event then arrives on the scheduler (D14).
+  /// For an example, see the version of this operator for signals. All events arrive on the
+  /// scheduler (BPR-5). A failure or interruption drops the collected values and arrives as soon as
+  /// possible (EVT-12). Disposing of a start cancels this producer, drops the collected values, and
+  /// stops the timer. The `interrupted` event then arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - interval: The time between consecutive arrays. A value of zero or less traps (D19).
+  ///   - interval: The time between consecutive arrays. The method traps if `interval` is zero or
+  ///     less (D19).
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - skipEmpty: Whether intervals without values are skipped. If `false`, which is the default,
   ///     an empty array is sent after such an interval.

@@ -15,7 +15,7 @@ extension Signal {
   /// input.send(value: 2)   // (1, 2)
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
@@ -41,7 +41,7 @@ extension Signal {
   /// input.send(value: 1)   // (0, 1)
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms every value, and forwards the results that are not `nil`.
+  /// Transforms every value and forwards the results that are not `nil`.
   ///
   /// ```text
   /// source                                        -1-2-3-|
@@ -13,7 +13,7 @@ extension Signal {
   /// input.send(value: "2")   // 2
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
@@ -29,7 +29,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms every value, and forwards the results that are not `nil`.
+  /// Transforms every value and forwards the results that are not `nil`.
   ///
   /// ```text
   /// producer                                        -1-2-3-|

@@ -1,11 +1,11 @@
-/// A type whose values represent events, which ``Signal/dematerialize()`` can send.
+/// A type whose values represent events that ``Signal/dematerialize()`` can send.
 ///
 /// `Event` is the only type that needs to conform. Operators use the protocol to constrain their
 /// values to events (STM-3).
 public protocol EventProtocol: Sendable {
-  /// The type of the values in the event.
+  /// The type of the value that the event can carry.
   associatedtype Value: Sendable
-  /// The type of the failures in the event.
+  /// The type of the failure that the event can carry.
   associatedtype Failure: Error
   /// The event that this value represents.
   var event: Event<Value, Failure> { get }

@@ -1,5 +1,5 @@
 extension Signal where Failure == Never {
-  /// Sends the success value of each result, and fails with the first failure.
+  /// Sends the success value of each result and fails with the first failure.
   ///
   /// ```text
   /// source                                               -1-2-#
@@ -30,7 +30,7 @@ extension Signal where Failure == Never {
 }
 
 extension SignalProducer where Failure == Never {
-  /// Sends the success value of each result, and fails with the first failure.
+  /// Sends the success value of each result and fails with the first failure.
   ///
   /// ```text
   /// producer                                               -1-2-#

@@ -13,7 +13,7 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
   /// ```
   ///
   /// If the result ends before all elements of a sequence have been sent, the remaining elements
-  /// are dropped. `completed`, `failed` and `interrupted` pass through unchanged. Events arrive on
+  /// are dropped. `completed`, `failed`, and `interrupted` pass through unchanged. Events arrive on
   /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer,
   /// even between two elements (SIG-19).
   ///
@@ -38,7 +38,7 @@ extension SignalProducer where Value: Sequence, Value.Element: Sendable {
   ///
   /// If the result ends before all elements of a sequence have been sent, the remaining elements
   /// are dropped. Terminal events pass through unchanged. Events arrive on the thread that sends
-  /// them (EVT-36). Disposing of a start drops the remaining elements, cancels this producer and
+  /// them (EVT-36). Disposing of a start drops the remaining elements, cancels this producer, and
   /// sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the elements of all sequences.

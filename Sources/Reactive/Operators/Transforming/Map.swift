@@ -12,7 +12,7 @@ extension Signal {
   /// input.send(value: 1)   // 10
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
@@ -39,7 +39,7 @@ extension Signal {
   /// input.send(value: 1)   // tick
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
@@ -64,7 +64,7 @@ extension Signal {
   /// input.send(value: "abc")   // 3
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///

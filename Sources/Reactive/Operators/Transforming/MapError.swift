@@ -13,9 +13,9 @@ extension Signal {
   /// input.send(error: Offline())   // Offline()
   /// ```
   ///
-  /// Values, `completed` and `interrupted` pass through unchanged. An interruption is not a failure
-  /// (EVT-22). Events arrive on the thread that sends them (EVT-36). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// Values, `completed`, and `interrupted` pass through unchanged. An interruption is not a
+  /// failure (EVT-22). Events arrive on the thread that sends them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter transform: A closure that receives the failure of this signal and returns the
   ///   failure to send. It runs at most once, when this signal fails.
@@ -43,9 +43,9 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// Values, `completed` and `interrupted` pass through unchanged. An interruption is not a failure
-  /// (EVT-22). Events arrive on the thread that sends them (EVT-36). Disposing of a start cancels
-  /// this producer and sends `interrupted` without running the transform (EVT-25).
+  /// Values, `completed`, and `interrupted` pass through unchanged. An interruption is not a
+  /// failure (EVT-22). Events arrive on the thread that sends them (EVT-36). Disposing of a start
+  /// cancels this producer and sends `interrupted` without running the transform (EVT-25).
   ///
   /// - Parameter transform: A closure that receives the failure of this producer and returns the
   ///   failure to send. It runs at most once for each start, when this producer fails.

@@ -17,8 +17,8 @@ extension Signal {
   ///
   /// After the value that represents `completed` or `failed`, the result completes. After the value
   /// that represents `interrupted`, the result is interrupted. Events arrive on the thread that
-  /// sends them (EVT-36). Disposing of an observation detaches only its observer, which receives no
-  /// value for the disposal (SIG-19).
+  /// sends them (EVT-36). Disposing of an observation detaches only its observer, which does not
+  /// receive a value for the disposal (SIG-19).
   ///
   /// - Returns: A signal that cannot fail and sends the events of this signal as values.
   @inlinable
@@ -46,7 +46,7 @@ extension SignalProducer {
   /// After the value that represents `completed` or `failed`, the result completes. After the value
   /// that represents `interrupted`, the result is interrupted. Events arrive on the thread that
   /// sends them (EVT-36). Disposing of a start cancels this producer and sends `interrupted`, but
-  /// no value that represents it (EVT-25).
+  /// not a value that represents it (EVT-25).
   ///
   /// - Returns: A producer that cannot fail and sends the events of this producer as values.
   @inlinable

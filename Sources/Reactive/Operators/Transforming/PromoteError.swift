@@ -17,9 +17,9 @@ extension Signal where Failure == Never {
   /// arrive on the thread that sends them (EVT-36). Disposing of an observation detaches only its
   /// observer (SIG-19).
   ///
-  /// - Parameter type: The failure type of the result. The default is the type that the context
-  ///   expects.
-  /// - Returns: A signal that sends the same events and can be combined with signals that fail.
+  /// - Parameter type: The failure type of the result. By default, the type is inferred from the
+  ///   context.
+  /// - Returns: A signal that sends the same events and can be combined with signals that can fail.
   @inlinable
   public func promoteError<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self
@@ -49,9 +49,10 @@ extension SignalProducer where Failure == Never {
   /// arrive on the thread that sends them (EVT-36). Disposing of a start cancels this producer and
   /// sends `interrupted` (EVT-25).
   ///
-  /// - Parameter type: The failure type of the result. The default is the type that the context
-  ///   expects.
-  /// - Returns: A producer that sends the same events and can be combined with producers that fail.
+  /// - Parameter type: The failure type of the result. By default, the type is inferred from the
+  ///   context.
+  /// - Returns: A producer that sends the same events and can be combined with producers that can
+  ///   fail.
   @inlinable
   public func promoteError<OutputFailure: Error>(
     _ type: OutputFailure.Type = OutputFailure.self

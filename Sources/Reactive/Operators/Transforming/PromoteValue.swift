@@ -13,12 +13,12 @@ extension Signal where Value == Never {
   /// input.sendCompleted()   // COMPLETED
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
-  /// - Parameter type: The value type of the result. The default is the type that the context
-  ///   expects.
+  /// - Parameter type: The value type of the result. By default, the type is inferred from the
+  ///   context.
   /// - Returns: A signal that sends only the terminal event of this signal.
   @inlinable
   public func promoteValue<Output: Sendable>(
@@ -46,8 +46,8 @@ extension SignalProducer where Value == Never {
   /// Terminal events pass through immediately and unchanged. Events arrive on the thread that sends
   /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter type: The value type of the result. The default is the type that the context
-  ///   expects.
+  /// - Parameter type: The value type of the result. By default, the type is inferred from the
+  ///   context.
   /// - Returns: A producer that sends only the terminal event of this producer.
   @inlinable
   public func promoteValue<Output: Sendable>(

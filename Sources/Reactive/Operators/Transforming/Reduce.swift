@@ -82,7 +82,7 @@ extension SignalProducer {
   /// If there were no values, the initial result is sent. A failure or interruption drops the
   /// result and passes through immediately (EVT-13). Each start begins with the initial result
   /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
-  /// result, cancels this producer and sends `interrupted` (EVT-25).
+  /// result, cancels this producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -114,7 +114,7 @@ extension SignalProducer {
   /// If there were no values, the initial result is sent. A failure or interruption drops the
   /// result and passes through immediately (EVT-13). Each start begins with the initial result
   /// (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
-  /// result, cancels this producer and sends `interrupted` (EVT-25).
+  /// result, cancels this producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - initialResult: The result before the first value.
@@ -147,8 +147,8 @@ extension Transform where InputFailure == OutputFailure {
 }
 
 extension Observer {
-  /// Sends a terminal event, and before `completed` also the value that `lastValue` returns, if
-  /// any.
+  /// Sends a terminal event, preceded in the case of `completed` by the value that `lastValue`
+  /// returns, if any.
   @inlinable
   func end(
     with termination: Termination<Failure>,

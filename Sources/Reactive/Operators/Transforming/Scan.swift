@@ -1,5 +1,5 @@
 extension Signal {
-  /// Combines each value with the previous result, and sends each new result.
+  /// Combines each value with the previous result and sends each new result.
   ///
   /// ```text
   /// source              -1-2-3-|
@@ -13,7 +13,7 @@ extension Signal {
   /// input.send(value: 2)   // 3
   /// ```
   ///
-  /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through
+  /// The initial result is not sent. `completed`, `failed`, and `interrupted` pass through
   /// immediately and unchanged, without another result. Events arrive on the thread that sends them
   /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
@@ -30,7 +30,7 @@ extension Signal {
     apply(.scan(initialResult, nextPartialResult), [initialResult])
   }
 
-  /// Updates a result in place with each value, and sends each new result.
+  /// Updates a result in place with each value and sends each new result.
   ///
   /// ```text
   /// source                              -1-2-3-|
@@ -44,7 +44,7 @@ extension Signal {
   /// input.send(value: 2)   // [1, 2]
   /// ```
   ///
-  /// The initial result is not sent. `completed`, `failed` and `interrupted` pass through
+  /// The initial result is not sent. `completed`, `failed`, and `interrupted` pass through
   /// immediately and unchanged. Events arrive on the thread that sends them (EVT-36). Disposing of
   /// an observation detaches only its observer (SIG-19).
   ///
@@ -63,7 +63,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Combines each value with the previous result, and sends each new result.
+  /// Combines each value with the previous result and sends each new result.
   ///
   /// ```text
   /// producer              -1-2-3-|
@@ -91,7 +91,7 @@ extension SignalProducer {
     apply(.scan(initialResult, nextPartialResult), [initialResult])
   }
 
-  /// Updates a result in place with each value, and sends each new result.
+  /// Updates a result in place with each value and sends each new result.
   ///
   /// ```text
   /// producer                              -1-2-3-|

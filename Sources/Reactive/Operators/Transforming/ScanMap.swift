@@ -1,5 +1,5 @@
 extension Signal {
-  /// Transforms each value into an output by means of a state that each value updates.
+  /// Transforms each value into an output using a state that each value updates.
   ///
   /// ```text
   /// source                                    -1-1-1-|
@@ -15,7 +15,7 @@ extension Signal {
   /// input.send(value: "b")   // 1: b
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
@@ -58,7 +58,7 @@ extension Signal {
   /// input.send(value: 2)   // 2 of 3
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///
@@ -76,7 +76,7 @@ extension Signal {
 }
 
 extension SignalProducer {
-  /// Transforms each value into an output by means of a state that each value updates.
+  /// Transforms each value into an output using a state that each value updates.
   ///
   /// ```text
   /// producer                                    -1-1-1-|
@@ -115,7 +115,7 @@ extension SignalProducer {
 
   /// Transforms each value into an output, updating a state in place.
   ///
-  /// For an example, see the form of this operator on signals. Terminal events pass through
+  /// For an example, see the version of this operator for signals. Terminal events pass through
   /// immediately and unchanged. Each start begins with the initial state (PRD-7). Events arrive on
   /// the thread that sends them (EVT-36). Disposing of a start cancels this producer and sends
   /// `interrupted` (EVT-25).

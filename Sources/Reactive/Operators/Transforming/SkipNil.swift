@@ -13,7 +13,7 @@ extension Signal {
   /// input.send(value: 1)   // 1
   /// ```
   ///
-  /// `completed`, `failed` and `interrupted` pass through immediately and unchanged. Events arrive
+  /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events arrive
   /// on the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
   /// (SIG-19).
   ///

@@ -8,7 +8,7 @@ extension Signal {
   /// ```
   ///
   /// This operator is equivalent to `on` with a `terminated` closure (BPR-7). The action runs once,
-  /// for `completed`, `failed` or `interrupted`, on the thread that sends the event. All events
+  /// for `completed`, `failed`, or `interrupted`, on the thread that sends the event. All events
   /// pass through unchanged. Disposing of an observation is not an event of the signal, so it does
   /// not run the action (SIG-19). To detect that the result is no longer retained or observed, use
   /// the `disposed` closure of `on`.
@@ -52,7 +52,7 @@ extension SignalProducer {
   /// ```
   ///
   /// This operator is equivalent to `on` with a `terminated` closure (BPR-7). The action runs once
-  /// for each start, for `completed`, `failed` or `interrupted`, on the thread that sends the
+  /// for each start, for `completed`, `failed`, or `interrupted`, on the thread that sends the
   /// event. All events pass through unchanged. Disposing of a start cancels this producer and then
   /// sends `interrupted`, which also runs the action (D5, EVT-25).
   ///

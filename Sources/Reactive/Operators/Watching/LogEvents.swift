@@ -49,7 +49,7 @@ public enum LoggingEvent: Sendable {
 /// A function that receives each log entry of `logEvents`.
 ///
 /// The parameters are the identifier of the stream, the kind of the event with its value or
-/// failure, and the file, the function and the line that contain the call to `logEvents`.
+/// failure, and the file, the function, and the line that contain the call to `logEvents`.
 ///
 /// The function is called once for each logged event, on the thread that delivers the event, before
 /// the event is forwarded.
@@ -94,7 +94,7 @@ public func defaultEventLog(
 }
 
 extension Signal {
-  /// Logs events, and forwards them unchanged (STM-6).
+  /// Logs events and forwards them unchanged (STM-6).
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -106,13 +106,13 @@ extension Signal {
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with closures that call
   /// the logger. Each terminal event is logged under its own name, and again as `terminated`.
   /// Terminal events pass through immediately. Events arrive on the thread that sends them
-  /// (EVT-36). Disposing of an observation is not logged. When the result has ended, or is no
-  /// longer retained or observed, `disposed` is logged.
+  /// (EVT-36). Disposing of an observation is not logged. When the result has ended or is no longer
+  /// retained or observed, `disposed` is logged.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the log. If it is empty, which is the default, the name of the
-  ///     signal is used, if it has one.
-  ///   - events: The kinds of events to log. The default is all kinds.
+  ///   - identifier: The name in the log. If it is empty, which is the default, the log contains
+  ///     the name of the signal, if any.
+  ///   - events: The kinds of events to log. By default, all kinds are logged.
   ///   - fileName: The file that contains the call to `logEvents`.
   ///   - functionName: The function that contains the call to `logEvents`.
   ///   - lineNumber: The line of the call to `logEvents`.
@@ -158,9 +158,9 @@ extension SignalProducer {
   /// logged as `disposed`.
   ///
   /// - Parameters:
-  ///   - identifier: The name in the log. If it is empty, which is the default, the name of the
-  ///     producer is used, if it has one.
-  ///   - events: The kinds of events to log. The default is all kinds.
+  ///   - identifier: The name in the log. If it is empty, which is the default, the log contains
+  ///     the name of the producer, if any.
+  ///   - events: The kinds of events to log. By default, all kinds are logged.
   ///   - fileName: The file that contains the call to `logEvents`.
   ///   - functionName: The function that contains the call to `logEvents`.
   ///   - lineNumber: The line of the call to `logEvents`.

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Runs closures for events, and forwards the events unchanged (BPR-7).
+  /// Runs closures for events and forwards the events unchanged (BPR-7).
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()
@@ -9,7 +9,7 @@ extension Signal {
   /// ```
   ///
   /// For a value, `event` and then `value` run before the value is forwarded. For a terminal event,
-  /// the order is: `event`, the closure for that kind of event, `terminated`, the observers of the
+  /// the order is `event`, the closure for that kind of event, `terminated`, the observers of the
   /// result, and then `disposed`. The closures run once for each event, regardless of the number of
   /// observers. They run on the thread that sends the event, as long as the result is retained or
   /// observed. Disposing of an observation detaches only its observer (SIG-19). If the result is
@@ -62,13 +62,13 @@ extension SignalProducer {
   /// ```
   ///
   /// The closures run once for each start or event, before the event is forwarded, on the thread
-  /// that starts the producer or sends the event. For a terminal event, the order is: `event`, the
+  /// that starts the producer or sends the event. For a terminal event, the order is `event`, the
   /// closure for that kind of event, `terminated`, the observer of the start, and then `disposed`.
   /// Disposing of a start cancels the work, runs `disposed`, and then sends `interrupted`, which
-  /// runs `event`, `interrupted` and `terminated` (D5, EVT-25).
+  /// runs `event`, `interrupted`, and `terminated` (D5, EVT-25).
   ///
   /// - Parameters:
-  ///   - starting: A closure that runs when the producer is being started. If a chain has several
+  ///   - starting: A closure that runs at the beginning of each start. If a chain has several
   ///     `starting` closures, the one closest to the observer runs first.
   ///   - started: A closure that runs just before the work begins. If a chain of operators with one
   ///     input and without schedulers has several `started` closures, the one closest to the source

@@ -31,12 +31,12 @@ public struct AddedContract: Sendable {
   /// Creates a contract.
   ///
   /// - Parameters:
-  ///   - id: The ID in reports. If the ID belongs to a contract of the kit, the initializer traps.
+  ///   - id: The ID in reports. The initializer traps if the ID belongs to a contract of the kit.
   ///   - statement: The contract in one sentence.
   ///   - source: The document that states the contract.
   ///   - advice: The advice that a report shows when the contract is broken.
-  ///   - judge: A closure that returns whether one trace keeps the contract, breaks it, or does not
-  ///     exercise it.
+  ///   - judge: A closure that returns whether one trace satisfies the contract, breaks it, or does
+  ///     not exercise it.
   public init(
     _ id: String,
     _ statement: String,

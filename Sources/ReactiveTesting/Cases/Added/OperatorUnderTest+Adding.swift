@@ -28,7 +28,7 @@ extension OperatorUnderTest {
       }
   }
 
-  /// Runs the test case of a report again, and throws an error if the run breaks an added contract.
+  /// Runs the test case of a report again and throws an error if the run breaks an added contract.
   ///
   /// - Parameters:
   ///   - token: The replay token of the report.

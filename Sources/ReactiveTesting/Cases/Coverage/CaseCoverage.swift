@@ -84,7 +84,7 @@ extension OperatorUnderTest {
   ///
   /// The test cases are run without checking contracts. There are no test cases for an operator
   /// that has no output, or that blocks until it has retrieved a result. If the operator does not
-  /// return from a test case, or works on a thread of its own, the counts are incomplete.
+  /// return from a test case, or works on its own thread, the counts are incomplete.
   ///
   /// - Parameters:
   ///   - budget: The number of test cases to try.

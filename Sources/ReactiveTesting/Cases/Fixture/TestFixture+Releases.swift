@@ -1,4 +1,4 @@
-/// Checks for objects that a start holds unnecessarily, and records calls of hooks.
+/// Finds objects that a start holds unnecessarily, and records calls to hooks.
 extension TestFixture {
   func madeHook(_ occasion: HookOccasion) {
     guard isHere, !isOver else { return }
@@ -18,7 +18,8 @@ extension TestFixture {
     factories.append(Factory(token: WeakToken(token: token), untilCalled: untilCalled))
   }
 
-  /// Records each source that is still held although it has ended, while the only start continues.
+  /// Records each source that is still held although it has ended, while the only start is still
+  /// running.
   ///
   /// The output has already been released, so only the start can hold these sources.
   func lookForReleases() {
@@ -70,7 +71,7 @@ extension TestFixture {
 }
 
 extension OperatorUnderTest {
-  /// Whether the fixture can release the output while a start continues, in order to find out which
+  /// Whether the fixture can release the output while a start is still running, to find out which
   /// objects the start holds.
   var canBeReleased: Bool { !shape.isSignal && !isRaw && !isPulled }
 }

@@ -75,7 +75,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var inputCount = 0
   @exclusivity(unchecked) var hooks: [Hook] = []
   @exclusivity(unchecked) var startCounts: [Start: Int] = [:]
-  /// The hooks that the operator took when it was applied, or `nil` if it took one later.
+  /// The hooks that the operator requested while it was being applied, or `nil` if it requested one
+  /// later.
   @exclusivity(unchecked) var hooksTaken: [HookOccasion: Int]? = [:]
   /// Tokens that show whether cold sources and factories are still held.
   @exclusivity(unchecked) var sourceTokens: [(source: SourceID, token: WeakToken)] = []

@@ -1,7 +1,7 @@
 /// The test cases in which the output is disposed of during a burst of events, or one of several
 /// outputs during an event that all of them receive.
 ///
-/// An operator that sends several values at once, such as collected values, must be able to stop
+/// An operator that sends several values in a burst, such as collected values, must be able to stop
 /// between two of them. If test cases were ordered by weight alone, such cases would come late,
 /// because they need many actions.
 struct BurstCases {
@@ -21,8 +21,8 @@ struct BurstCases {
   /// The cases in which one of three outputs disposes of itself or of another one while all of them
   /// receive a value.
   ///
-  /// An operator that keeps a list of observers must be able to remove any of them during a
-  /// delivery.
+  /// An operator that keeps a list of observers must be able to remove any of them while an event
+  /// is being delivered.
   private var companies: [TestCase] {
     guard subject.profile.shares || subject.shape.isSignal,
       let (source, events) = events(of: inputs).first, events.count > 1

@@ -51,7 +51,7 @@ struct Walk {
     length = 8 + random.below(17)
   }
 
-  /// Generates and runs the case, and returns its trace.
+  /// Generates the case, runs it, and returns its trace.
   mutating func run() -> TestTrace {
     let fixture = fixture
     return fixture.attended {

@@ -7,7 +7,7 @@ enum CallbackSite: Hashable, Sendable {
   /// The source sends its events at each of its first starts. Other actions run only at the first
   /// start.
   case start(SourceID)
-  /// The `nth` call of all watched closures, counted from one.
+  /// The `nth` call to any watched closure, counted from one.
   case call(nth: Int)
 }
 

@@ -10,7 +10,7 @@
 ///             | site "{" case "}"                do this inside a callback
 ///     site    = "@" number "." number            an event of a subscription, by its number
 ///             | "^" source                       while a source is being started
-///             | "%" number                       a call of a watched closure
+///             | "%" number                       a call to a watched closure
 ///     source  = "a" … "h" | "i" number           an input, or an inner stream
 extension TestCase: CustomStringConvertible {
   var description: String {

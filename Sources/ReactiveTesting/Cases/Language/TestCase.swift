@@ -12,7 +12,7 @@ struct TestCase: Hashable, Sendable {
   /// The actions that wait for callbacks.
   var hooks: [TestAction] { actions.filter(\.isHook) }
 
-  /// The actions that are performed one after the other.
+  /// The actions that are performed one after another.
   var steps: [TestAction] { actions.filter { !$0.isHook } }
 
   /// The number of subscriptions.
@@ -29,7 +29,7 @@ struct TestCase: Hashable, Sendable {
     return count(actions)
   }
 
-  /// Whether each subscription begins exactly once, and the first one has the number zero.
+  /// Whether each subscription begins exactly once and the first is numbered zero.
   var isWellFormed: Bool {
     var seen: Set<Int> = []
     func check(_ actions: [TestAction]) -> Bool {

@@ -10,7 +10,7 @@ public struct InputHistory: Sendable {
     public let source: SourceID
     /// The event.
     ///
-    /// The value of an outer stream is the number of the inner stream that was sent.
+    /// If the source is an outer stream, the value is the number of the inner stream that it sends.
     public let event: Event<Int, TestFailure>
     /// The instant at which the source sent the event.
     public let instant: Instant
@@ -47,7 +47,7 @@ public struct InputHistory: Sendable {
 
   /// Returns the event of a source.
   ///
-  /// The value of an outer stream is the number of the inner stream.
+  /// If the source is an outer stream, the value is the number of the inner stream that it sends.
   static func event(_ event: SourceEvent, from source: SourceID) -> Event<Int, TestFailure> {
     switch event {
     case .value(let value), .stream(let value): .value(value)

@@ -3,12 +3,12 @@ public import Reactive
 extension OperatorUnderTest {
   /// Returns a copy of the operator with a model of its values.
   ///
-  /// A model is a pure function. It takes the events that the sources have sent, and returns the
+  /// A model is a pure function. It takes the events that the sources have sent and returns the
   /// values that the output must have sent in response. The output is compared with the model after
   /// each step of every test case (MOD-1), except for test cases in which a source sends inside a
   /// callback. This comparison finds values that are lost, duplicated, wrong, or out of order, even
-  /// if a source sends while it is being started. Add an ``endModel(_:)`` if the operator ends by
-  /// itself.
+  /// if a source sends while it is being started. Add an ``endModel(_:)`` if the operator ends on
+  /// its own.
   ///
   /// ```swift
   /// OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
@@ -101,8 +101,8 @@ extension OperatorUnderTest {
   /// Returns a copy of the operator with a model of the sources that it starts, and of the instants
   /// of their starts.
   ///
-  /// The instant of a start may be later than ``InputHistory/now``. The starts are compared with the
-  /// model up to the current instant. See ``startModel(_:)``.
+  /// The instant of a start may be later than ``InputHistory/now``. The starts are compared with
+  /// the model up to the current instant. See ``startModel(_:)``.
   ///
   /// - Parameter expected: A closure that returns the sources, each with the instant of its start,
   ///   in the order of their starts.
@@ -118,7 +118,7 @@ extension OperatorUnderTest {
   /// Returns a copy of the operator with a model of its terminal event.
   ///
   /// The contracts require that an output ends with its inputs. They do not determine the end of an
-  /// operator that fails or completes by itself, or that handles failures. This model returns the
+  /// operator that fails or completes on its own, or that handles failures. This model returns the
   /// terminal event that the output must have sent in response to the events of the sources, or
   /// `nil` if the output must continue. The output is compared with the model after each step of
   /// every test case (MOD-1), except for test cases in which a source sends inside a callback.

@@ -1,5 +1,5 @@
 extension Oracle {
-  /// Disposal immediately interrupts a start of a producer, and causes no other event.
+  /// Disposal immediately interrupts a start of a producer and causes no other event.
   static let disposalInterrupts = Oracle { trace, subject in
     trace.subscriptions.compactMap { subscription in
       guard let disposed = subscription.disposedAt, (subscription.endedAt ?? .max) > disposed
@@ -28,7 +28,7 @@ extension Oracle {
       return CaseFinding(
         rule: .disposalInterrupts,
         at: limit,
-        summary: "the output was disposed of, so it had to send interrupted at this instant, but it"
+        summary: "the output was disposed of, so it had to be interrupted at this instant, but it"
           + " sent nothing"
       )
     }
@@ -173,7 +173,8 @@ extension Oracle {
     } ?? []
   }
 
-  /// Returns the entry at which the last execution ended, or `nil` if an execution continues.
+  /// Returns the entry at which the last execution ended, or `nil` if an execution is still
+  /// running.
   private static func allOver(_ trace: TestTrace) -> Int? {
     var last: Int?
     for execution in trace.executions {

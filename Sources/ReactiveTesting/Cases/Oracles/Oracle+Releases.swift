@@ -1,6 +1,6 @@
 extension Oracle {
-  /// While a start continues, sources that have ended are released, and the factory is released
-  /// after its input has ended.
+  /// While a start is still running, sources that have ended are released, and a closure from
+  /// `lab.factory` is released after the first input has ended.
   static let endedSourcesAreLetGo = Oracle { trace, subject in
     guard !subject.isShared, trace.executions.count == 1 else { return [] }
     let execution = trace.executions[0]
@@ -9,15 +9,15 @@ extension Oracle {
       let summary: String
       switch trace.entries[at].kind {
       case .holding(let source) where trace.hasSettled(source, at: at, subject):
-        summary = "\(source) has ended, but is still held while the start continues"
+        summary = "\(source) has ended, but is still held while the start is running"
       case .holdingFactory(hasInput: true) where trace.hasSettled(.input(0), at: at, subject):
         summary =
-          "\(SourceID.input(0)) has ended and the start continues, but the closure that makes"
-          + " streams is still held"
+          "\(SourceID.input(0)) has ended and the start is still running, but the closure that"
+          + " makes streams is still held"
       case .holdingFactory(hasInput: false):
         summary =
-          "the stream has been created and the start continues, but the closure that created it is"
-          + " still held"
+          "the stream has been created and the start is still running, but the closure that"
+          + " created it is still held"
       default: continue
       }
       return [CaseFinding(rule: .endedSourcesAreReleased, at: at, summary: summary)]
@@ -66,7 +66,7 @@ extension TestTrace {
     }
   }
 
-  /// Whether a source ends while an execution continues.
+  /// Whether a source ends while an execution is still running.
   var endsSourcesEarly: Bool {
     runs.contains { run in
       guard !run.isHot, let ended = run.endedAt, let key = run.execution else { return false }

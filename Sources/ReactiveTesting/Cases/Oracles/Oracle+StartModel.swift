@@ -41,8 +41,8 @@ extension Oracle {
       default: break
       }
     }
-    // Every start that was due before the output ended must have happened. At the instant of the end,
-    // a timer that is due may start a source before or after the end.
+    // Every start that was due before the output ended must have happened. At the instant of the
+    // end, a timer that is due may start a source before or after the end.
     guard over < trace.entries.count, execution.endedAt == over,
       case .event(first, let event) = trace.entries[over].kind, event.isEnd, event != .interrupted
     else { return nil }

@@ -1,5 +1,6 @@
 extension Oracle {
-  /// While a start continues, it holds no more values than the operator declares that it keeps.
+  /// While a start is still running, it holds no more values than the operator declares with
+  /// `.keeps`.
   static let unneededValuesAreLetGo = Oracle { trace, subject in
     guard let most = subject.profile.kept else { return [] }
     for (at, count) in trace.keptValues where count > most {
@@ -8,7 +9,7 @@ extension Oracle {
         CaseFinding(
           rule: .unneededValuesAreReleased,
           at: at,
-          summary: "\(words) still held while the start continues, but the operator declares"
+          summary: "\(words) still held while the start is running, but the operator declares"
             + " .keeps(\(most))"
         )
       ]
@@ -18,7 +19,8 @@ extension Oracle {
 }
 
 extension TestTrace {
-  /// The numbers of values that the only execution held at the ends of steps while it continued.
+  /// The number of values that the only execution held at the end of each step, while it was still
+  /// running.
   var keptValues: [(at: Int, count: Int)] {
     guard executions.count == 1, subscriptions.count == 1 else { return [] }
     let execution = executions[0]

@@ -50,7 +50,7 @@ struct OracleSubject: Sendable {
   let isNative: Bool
   /// Whether an operator on signals can be lifted to producers.
   let isLiftable: Bool
-  /// Whether the inputs are a collection, which may be empty.
+  /// Whether the operator takes its inputs as a collection, which may be empty.
   let isOfCollection: Bool
   /// Whether disposal interrupts the output and notifies its observer.
   let disposalInterrupts: Bool

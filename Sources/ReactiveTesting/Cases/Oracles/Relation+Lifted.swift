@@ -5,7 +5,7 @@ extension Relation {
     .lifted(.lifted) { $0 == 1 }, .lifted(.liftedWithSeveral) { $0 > 1 },
   ]
 
-  /// Returns the relation that an operator on signals behaves the same when it is lifted to
+  /// Returns the relation in which an operator on signals behaves the same when it is lifted to
   /// producers.
   private static func lifted(
     _ rule: Rule,

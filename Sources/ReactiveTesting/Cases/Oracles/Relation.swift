@@ -276,7 +276,7 @@ extension TestTrace {
     return runs(of: key).count { !$0.source.isInner && self.step(at: $0.startedAt) == step }
   }
 
-  /// Returns the calls of watched closures while a source sends for the execution of a
+  /// Returns the calls to watched closures while a source sends for the execution of a
   /// subscription.
   fileprivate func calls(for number: Int) -> [Int] {
     guard let key = executions.firstIndex(where: { $0.subscriptions.contains(number) }) else {

@@ -40,7 +40,7 @@ struct CaseRunner {
     }
   }
 
-  /// Runs one case, and returns its trace.
+  /// Runs one case and returns its trace.
   func run(_ testCase: TestCase, isLifted: Bool = false) -> TestTrace {
     watchman.begin(testCase)
     let trace = TestFixture.run(testCase, subject, isLifted: isLifted)

@@ -1,6 +1,7 @@
-/// A sample of the traces of a search, whose test cases are run again.
+/// A sample of the traces from a search.
 ///
-/// The sample omits traces in which the output sends nothing, because such cases cannot vary.
+/// The test cases of these traces are run again, to find differences between runs. The sample omits
+/// traces in which the output sends nothing, because their runs cannot differ.
 struct CaseSample {
   private let capacity: Int
   private var count = 0

@@ -153,7 +153,7 @@ struct CaseSearch {
     return (1..<4).contains { _ in runner.run(testCase).sentEvents != first }
   }
 
-  /// Runs the cases of all violations again, and adds the frequency to each violation that does not
+  /// Runs the cases of all violations again and adds the frequency to each violation that does not
   /// always occur.
   private func repeatFindings(_ notes: inout CaseNotes) {
     for (rule, violation) in notes.violations where !runner.subject.profile.excuses(rule) {
@@ -205,7 +205,7 @@ struct CaseSearch {
     return nil
   }
 
-  /// Records all findings of one case, and returns its trace.
+  /// Records all findings of one case and returns its trace.
   func inspect(_ testCase: TestCase, _ notes: inout CaseNotes) -> TestTrace {
     let trace = runner.run(testCase)
     var work = CaseRunner.Work(limit: 0)

@@ -6,13 +6,13 @@ extension OperatorUnderTest {
 
   /// Whether time passes in the test cases of the operator.
   ///
-  /// An operator can read the clock without an action on the scheduler. Its timed model then depends
-  /// on the time.
+  /// An operator can read the clock without scheduling an action. If it does, time must pass for
+  /// its timed model to be tested.
   var passesTime: Bool {
     profile.usesClock || shape.inputs == 0 || isPulled || hasTimedModel
   }
 
-  /// Whether a model determines the instants of the values, of the starts, or of the terminal event.
+  /// Whether a model determines the instants of the values, the starts, or the terminal event.
   var hasTimedModel: Bool {
     modelled?.isTimed == true || modelledStarts?.isTimed == true || modelledEnd?.isTimed == true
   }
@@ -29,7 +29,7 @@ extension OperatorUnderTest {
     }
   }
 
-  /// Runs one test case, and returns even if the operator hangs.
+  /// Runs one test case and returns even if the operator hangs.
   func inspectCase(_ testCase: TestCase) -> (notes: CaseNotes, trace: TestTrace?) {
     let ledger = Ledger(CaseNotes())
     let answer = Watchman<TestCase>.run(examinee) { watchman in
@@ -55,7 +55,8 @@ extension OperatorUnderTest {
     return notes
   }
 
-  /// Returns whether the operator fails to return from a case, on a thread that may be abandoned.
+  /// Returns whether the operator fails to return from a case, which runs on a thread that may be
+  /// abandoned.
   private func hangs(_ testCase: TestCase) -> Bool {
     let answer = SideThread(stackSize: 1 << 23).run { TestFixture.run(testCase, self).isTainted }
     if case .ended = answer { return false }

@@ -46,7 +46,7 @@ extension OutputEvent {
 }
 
 extension OutputValue: CustomStringConvertible {
-  /// The value as text, as reports show it.
+  /// The value as text, as it appears in reports.
   public var description: String {
     switch self {
     case .number(let number): "\(number)"
@@ -56,7 +56,7 @@ extension OutputValue: CustomStringConvertible {
 }
 
 extension OutputEvent: CustomStringConvertible {
-  /// The event as text, such as `value(1)`, `failed(boom)`, `completed` or `interrupted`.
+  /// The event as text, such as `value(1)`, `failed(boom)`, `completed`, or `interrupted`.
   public var description: String {
     switch self {
     case .value(let value): "value(\(value))"

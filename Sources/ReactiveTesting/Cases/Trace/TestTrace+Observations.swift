@@ -26,11 +26,12 @@ extension TestTrace {
       case started(SourceID)
       /// A source sends an event.
       ///
-      /// The value of an outer stream is the number of the inner stream.
+      /// If the source is an outer stream, the value is the number of the inner stream that it
+      /// sends.
       case sent(SourceID, Event<Int, TestFailure>)
       /// A source is released or disposed of before its end.
       case stopped(SourceID)
-      /// An adapter has written a note with ``Lab/note(_:)``.
+      /// An adapter wrote a note with ``Lab/note(_:)``.
       case noted(String)
       /// Virtual time has passed.
       case timePassed
@@ -52,7 +53,7 @@ extension TestTrace {
   /// The replay token of the test case.
   public var token: String { testCase.description }
 
-  /// All observations, in the order in which they happened.
+  /// All observations, in the order in which they occurred.
   public var observations: [Observation] {
     entries.indices.compactMap { index in
       kind(of: entries[index]).map { kind in
@@ -68,8 +69,8 @@ extension TestTrace {
 
   /// Returns the values that a subscription received, each with its observation.
   ///
-  /// - Parameter subscription: The number of the subscription. The first subscription has the
-  ///   number zero.
+  /// - Parameter subscription: The number of the subscription. The first subscription is numbered
+  ///   zero.
   /// - Returns: The values in the order in which they were received, each with its observation. The
   ///   array is empty if the subscription does not exist.
   public func values(

@@ -51,7 +51,7 @@ public struct TestTrace: Sendable {
   struct Execution: Sendable {
     var subscriptions: [Int]
     var startedAt: Int
-    /// The entry at which the output ended by itself.
+    /// The entry at which the output ended on its own.
     var endedAt: Int?
     var end: OutputEvent?
     /// The entry at which all subscriptions were disposed of or released.
@@ -83,8 +83,8 @@ public struct TestTrace: Sendable {
   /// scheduler stopped the run.
   var isTainted = false
 
-  /// The number of hooks for each occasion that the operator took when it was applied, or `nil` if
-  /// it took a hook later.
+  /// For each occasion, the number of hooks that the operator requested while it was being applied,
+  /// or `nil` if it requested a hook later.
   var hooks: [HookOccasion: Int]? = [:]
 
   /// Whether it is certain for which execution each source was started.

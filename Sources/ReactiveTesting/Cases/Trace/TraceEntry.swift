@@ -32,7 +32,7 @@ struct TraceEntry: Sendable {
     case holdingFactory(hasInput: Bool)
     /// The given number of tracked values of the inputs is still held at the end of a step.
     case keeping(Int)
-    /// An adapter has written a note.
+    /// An adapter wrote a note.
     case noted(String)
     /// Time passes.
     case advancing
@@ -51,7 +51,7 @@ struct TraceEntry: Sendable {
     case unheard(String)
     /// A guard of the library stopped a value that was sent recursively.
     case recursionReported
-    /// A stream was interrupted because nothing can send to it any longer.
+    /// A stream was interrupted because nothing can send to it anymore.
     case abandoned
   }
 

@@ -1,7 +1,7 @@
 internal import Reactive
 
 extension OperatorUnderTest {
-  /// Returns the results, with violations that occur with an unusual number of inputs added.
+  /// Returns the results, including violations that occur with an unusual number of inputs.
   ///
   /// An operator that breaks a contract with the usual number of inputs is not run with other
   /// numbers of inputs.
@@ -46,7 +46,7 @@ extension OperatorUnderTest {
   }
 }
 
-/// A check with so many inputs that nested starts would overflow the stack (OPR-10).
+/// A check that uses so many inputs that nested starts would overflow the stack (OPR-10).
 private enum ManyStarts {
   /// The number of inputs.
   static let count = 500

@@ -9,9 +9,9 @@ public import Reactive
 /// ```
 ///
 /// The checklist runs the operator with three inputs. If no contract is broken, it also runs the
-/// operator with one input, with four, and with none unless the output is a signal, and starts it
-/// with 500 inputs to measure the stack (OPR-10). An operator without inputs must end unless it declares
-/// ``CompletionRule/never`` (EVT-21).
+/// operator with one input, with four inputs, and, unless the output is a signal, with none, and it
+/// starts the operator with 500 inputs to measure the stack (OPR-10). An operator without inputs
+/// must end unless it declares ``CompletionRule/never`` (EVT-21).
 public struct OperatorCollection<Stream>: Sendable {
   let input: OperatorInput<Stream>
 }
@@ -27,7 +27,7 @@ extension OperatorCollection where Stream == Signal<Int, TestFailure> {
 }
 
 extension OperatorUnderTest {
-  /// Creates an operator on a list of streams, whose output is a producer.
+  /// Creates an operator that takes a list of streams and returns a producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -57,7 +57,7 @@ extension OperatorUnderTest {
     ) { Outlet(apply($0, $1)) }
   }
 
-  /// Creates an operator on a list of streams, whose output is a signal.
+  /// Creates an operator that takes a list of streams and returns a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -125,7 +125,7 @@ extension OperatorUnderTest {
   /// Returns a copy of the operator with a different number of inputs, named as in reports.
   ///
   /// The operator must have been declared with `inputs: .collection` or `.signalCollection`. The
-  /// call traps for any other operator, and for a negative number.
+  /// method traps for any other operator, or if the number is negative.
   ///
   /// - Parameter count: The number of inputs, which must not be negative.
   /// - Returns: An operator whose checks pass `count` sources to it.

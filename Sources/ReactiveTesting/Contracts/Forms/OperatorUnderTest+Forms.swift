@@ -36,7 +36,7 @@ extension OperatorUnderTest {
   /// OperatorUnderTest("skip(first: 1)", signal: { source, _ in source.skip(first: 1) })
   /// ```
   ///
-  /// The checks also lift the operator to producers, and compare the events of both forms (PRD-9).
+  /// The checks also lift the operator to producers and compare the events of both forms (PRD-9).
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -44,7 +44,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
@@ -106,7 +107,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
@@ -166,7 +168,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
@@ -198,7 +201,7 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates the source. The lab provides the scheduler, spies, and
-  ///     resources. Passing `nil` traps.
+  ///     resources. The initializer traps if the closure is `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<Value, Failure, each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -238,7 +241,8 @@ extension OperatorUnderTest {
     self.init(name, traits, .producer, file: file, line: line, producer: { apply($1, $0).producer })
   }
 
-  /// Creates an operator with two producers as inputs, whose output can be converted to a producer.
+  /// Creates an operator that takes two producers and returns a type that can be converted to a
+  /// producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

@@ -4,7 +4,7 @@ public import Reactive
 // a pack, nested closures must be marked `@Sendable`, and the compiler reports their mistakes as
 // unrelated errors.
 extension OperatorUnderTest {
-  /// Creates an operator with one input of any kind, whose output is a producer.
+  /// Creates an operator that takes one input of any kind and returns a producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -32,7 +32,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with two inputs of any kind, whose output is a producer.
+  /// Creates an operator that takes two inputs of any kind and returns a producer.
   ///
   /// ```swift
   /// OperatorUnderTest("throttle(while:on:)", .takesScheduler, inputs: .producer, .property) {
@@ -69,7 +69,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with three inputs of any kind, whose output is a producer.
+  /// Creates an operator that takes three inputs of any kind and returns a producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -103,7 +103,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with one input of any kind, whose output is a signal.
+  /// Creates an operator that takes one input of any kind and returns a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -132,7 +132,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with two inputs of any kind, whose output is a signal.
+  /// Creates an operator that takes two inputs of any kind and returns a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -164,7 +164,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with three inputs of any kind, whose output is a signal.
+  /// Creates an operator that takes three inputs of any kind and returns a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -199,7 +199,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with four or more inputs of any kind, whose output is a producer.
+  /// Creates an operator that takes four or more inputs of any kind and returns a producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -242,7 +242,7 @@ extension OperatorUnderTest {
     )
   }
 
-  /// Creates an operator with four or more inputs of any kind, whose output is a signal.
+  /// Creates an operator that takes four or more inputs of any kind and returns a signal.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

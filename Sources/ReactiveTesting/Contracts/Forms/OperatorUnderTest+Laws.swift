@@ -1,10 +1,10 @@
 public import Reactive
 
-// The closure takes the transform as a parameter, so that the laws can be checked with transforms
-// of the kit.
+// The closure takes the transform as a parameter, so that the laws can be checked with the kit's
+// transforms.
 extension OperatorUnderTest {
-  /// Creates an operator that transforms each value into another value, such as `map`, and checks
-  /// its laws.
+  /// Creates an operator, such as `map`, that transforms each value into another value and whose
+  /// laws are checked.
   ///
   /// In addition to all other contracts, the checks cover the laws of a functor (LAW-3 and LAW-4).
   ///
@@ -18,7 +18,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -40,8 +41,8 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: apply, like: self)
   }
 
-  /// Creates an operator on signals that transforms each value into another value, and checks its
-  /// laws.
+  /// Creates an operator on signals that transforms each value into another value and whose laws
+  /// are checked.
   ///
   /// In addition to all other contracts, the checks cover the laws of a functor (LAW-3 and LAW-4).
   ///
@@ -51,7 +52,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -75,8 +77,8 @@ extension OperatorUnderTest {
     laws = Law.laws(ofMapping: lift, like: self)
   }
 
-  /// Creates an operator that transforms each value into a stream, such as `flatMap`, and checks
-  /// its laws.
+  /// Creates an operator, such as `flatMap`, that transforms each value into a stream and whose
+  /// laws are checked.
   ///
   /// In addition to all other contracts, the checks cover the laws of a monad (LAW-5 to LAW-7). A
   /// flattening strategy that drops values cannot obey all of them. Waive a law with
@@ -94,7 +96,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,
@@ -119,7 +122,8 @@ extension OperatorUnderTest {
     laws = Law.laws(ofFlatMapping: apply, like: self)
   }
 
-  /// Creates an operator on signals that transforms each value into a stream, and checks its laws.
+  /// Creates an operator on signals that transforms each value into a stream and whose laws are
+  /// checked.
   ///
   /// In addition to all other contracts, the checks cover the laws of a monad (LAW-5 to LAW-7).
   ///
@@ -129,7 +133,8 @@ extension OperatorUnderTest {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. Passing `nil` traps.
+  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
     _ name: String,

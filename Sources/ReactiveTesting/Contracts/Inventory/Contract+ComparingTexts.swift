@@ -18,7 +18,7 @@ extension Rule {
         source: "ReactiveSwift, Signal",
         check:
           "two observers of a signal cause as many observations of the inputs, and as many calls"
-          + " of watched closures, as one observer does",
+          + " to watched closures, as one observer does",
         advice: "observe the input once, when the signal is created, and send each event to all"
           + " observers"
       )
@@ -42,10 +42,10 @@ extension Rule {
     case .lateObserver:
       Contract(
         self,
-        "an observer of a signal that has ended receives interrupted, once",
+        "an observer of a signal that has ended receives a single interruption",
         source: "ReactiveSwift, Signal",
         check: "the output is observed after each kind of terminal event",
-        advice: "send interrupted to late observers"
+        advice: "interrupt late observers"
       )
     case .livesWhileObserved:
       Contract(
@@ -86,8 +86,8 @@ extension Rule {
         source: "ReactiveSwift, Disposables",
         check: "when the first of two observations is disposed of, at any step, it receives"
           + " nothing more, and the second receives the same events as if it were alone",
-        advice: "check that an observer is still registered before sending to it, and remove no"
-          + " other observer"
+        advice: "check that an observer is still registered before sending to it, and do not remove"
+          + " any other observer"
       )
     case .nothingMissed:
       Contract(
@@ -137,7 +137,7 @@ extension Rule {
         self,
         "disposing of a start a second time, or after its end, has no effect",
         source: "ReactiveSwift, Disposable",
-        check: "further calls of dispose(), after the terminal event or after a disposal, have no"
+        check: "further calls to dispose(), after the terminal event or after a disposal, have no"
           + " effect",
         advice: "record in the disposable that it has been disposed of"
       )
@@ -147,8 +147,8 @@ extension Rule {
         "work begins on the current scheduler, if there is one",
         source: "RAC 2, signal contract",
         check:
-          "when an action of a scheduler starts the output, that scheduler is current while the"
-          + " inputs are started",
+          "when an action of a scheduler starts the output, that scheduler is the current scheduler"
+          + " while the inputs are started",
         advice: "start inputs on the thread that starts the output"
       )
     case .endFreesResources:
@@ -177,11 +177,11 @@ extension Rule {
     case .changesNothing:
       Contract(
         self,
-        "materialize followed by dematerialize is the identity, and so is an operator with"
-          + " .changesNothing",
+        "materialize followed by dematerialize is the identity, and so is an operator"
+          + " that declares .changesNothing",
         source: "RAC 2, implementing operators and best practice",
-        check: "the output of an operator with .changesNothing sends each event of the input,"
-          + " unchanged",
+        check: "the output of an operator that declares .changesNothing sends each event of the"
+          + " input, unchanged",
         advice: "forward every event unchanged"
       )
     case .deliveredOnScheduler:
@@ -189,8 +189,8 @@ extension Rule {
         self,
         "every event is delivered on the scheduler that the caller passed",
         source: "RAC 2, best practice",
-        check: "if the operator has .deliversOnScheduler, the lab's scheduler is current in every"
-          + " callback of the output",
+        check: "if the operator declares .deliversOnScheduler, the lab's scheduler is the current"
+          + " scheduler in every callback of the output",
         advice: "deliver values and terminal events through the scheduler"
       )
     case .shiftInTime:
@@ -208,7 +208,7 @@ extension Rule {
         self,
         "an operator that ignores values treats all values in the same way",
         source: "the types of the operators",
-        check: "if the operator has .ignoresValues and the inputs send different values, the"
+        check: "if the operator declares .ignoresValues and the inputs send different values, the"
           + " output differs only in these values",
         advice: "do not compare values or compute with them"
       )
@@ -216,7 +216,7 @@ extension Rule {
     case .hostileSource:
       Contract(
         self,
-        "the output keeps the event grammar even if a source breaks it",
+        "the output conforms to the event grammar even if a source breaks it",
         source: "ReactiveSwift, Event contract",
         check: "even if sources keep sending after their terminal events, the output delivers one"
           + " terminal event and nothing after it",
@@ -226,10 +226,10 @@ extension Rule {
     case .retrievesWhenApplied:
       Contract(
         self,
-        "only an operator that retrieves synchronously does work when it is applied",
+        "only an operator that retrieves its result synchronously does work when it is applied",
         source: "RAC 2 and ReactiveSwift, implementing operators",
         check:
-          "an operator with .retrievesSynchronously starts its input when it is applied."
+          "an operator that declares .retrievesSynchronously starts its input when it is applied."
           + " Otherwise, the claim is false",
         advice: "remove .retrievesSynchronously, so that OPR-8 applies"
       )

@@ -13,7 +13,7 @@ extension Contract {
     ),
     component(
       "EVT-26",
-      "an observer can be sent interrupted explicitly",
+      "an observer can be interrupted explicitly",
       source: "ReactiveSwift, Interruption"
     ),
     component(
@@ -31,7 +31,7 @@ extension Contract {
     ),
     component(
       "SIG-5",
-      "events sent before the initializer returns reach no observer",
+      "events sent before the initializer returns do not reach any observer",
       source: "ReactiveSwift, Signal"
     ),
     component(
@@ -50,14 +50,14 @@ extension Contract {
       source: "Framework Overview, Pipes",
       check: "values and each kind of terminal event are sent, including inside callbacks and while"
         + " another thread sends. The observers receive the values and one terminal event. When the"
-        + " input is released, they receive interrupted",
+        + " input is released, they are interrupted",
       advice:
         "decide with one atomic exchange which event ends the stream, and interrupt the stream"
         + " when the input is released"
     ),
     component(
       "PRD-16",
-      "disposal cancels the work, then disposes of resources, then sends interrupted",
+      "disposal cancels the work, then disposes of resources, then sends the interruption",
       source: "Framework Overview, Disposables"
     ),
     component(
@@ -123,7 +123,7 @@ extension Contract {
     ),
     component(
       "BPR-11",
-      "the use cases of the guidelines can be written with the library",
+      "the use cases in the guidelines can be implemented with the library",
       source: "the draft of RAC 1, when to use it"
     ),
   ]

@@ -7,7 +7,7 @@ extension Rule {
         self,
         "only values make an operator call its closures",
         source: "ReactiveSwift, Nexts",
-        check: "calls of a watched closure while an input completes or is interrupted are a"
+        check: "calls to a watched closure while an input completes or is interrupted are a"
           + " violation if they outnumber the values and produce no value",
         advice: "call the closure only in the value handler"
       )
@@ -25,7 +25,7 @@ extension Rule {
         self,
         "an operator declared to handle failures does not forward them unchanged",
         source: "RAC 2, Errors",
-        check: "an operator with .handlesFailure does not forward every failure",
+        check: "an operator that declares .handlesFailure does not forward every failure",
         advice: "remove .handlesFailure, so that the contracts about failures apply"
       )
     case .completionSpares:
@@ -44,7 +44,7 @@ extension Rule {
         "an interruption is not forwarded as completion or failure",
         source: "ReactiveSwift, Interruption",
         check: "when an input is interrupted, the output does not complete or fail as a result",
-        advice: "forward interrupted unchanged"
+        advice: "forward the interruption unchanged"
       )
     case .innerInterruption:
       Contract(
@@ -53,7 +53,7 @@ extension Rule {
         source: "ReactiveSwift, Interruption",
         check: "when an inner stream is interrupted, the output does not end as a result, and"
           + " completes when all other streams have completed",
-        advice: "handle interrupted like completed in the observers of inner streams"
+        advice: "in the observers of inner streams, treat an interruption as a completion"
       )
     case .synchronous:
       Contract(
@@ -70,8 +70,8 @@ extension Rule {
         self,
         "an asynchronous operator takes a scheduler and uses it",
         source: "ReactiveSwift, Synchronous",
-        check: "an operator with .takesScheduler or .timeShifting schedules at least one action on"
-          + " the lab's scheduler",
+        check: "an operator that declares .takesScheduler or .timeShifting schedules at least one"
+          + " action on the lab's scheduler",
         advice: "schedule on the scheduler that the operator takes, or remove the claim"
       )
     case .nothingUntilStarted:
@@ -133,7 +133,7 @@ extension Rule {
         "an operator does not move work to other threads",
         source: "ReactiveSwift and RAC 2, implementing operators",
         check: "all sends, scheduled actions, and starts of a test case happen on one thread. An"
-          + " event or a call of a watched closure on another thread is a violation",
+          + " event or a call to a watched closure on another thread is a violation",
         advice: "work on the sender's thread. Callers that need another thread use observe(on:)"
       )
     default: comparingText

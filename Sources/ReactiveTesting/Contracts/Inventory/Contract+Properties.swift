@@ -7,7 +7,7 @@ extension Contract {
       source: "Framework Overview, Properties",
       check: "the property is set to 1, 2, 2, and 3 while the signal is observed, and to 4"
         + " afterwards. Inside each callback, the property is set and an observer is disposed of."
-        + " Twelve observations are disposed of twice, one after the other",
+        + " Twelve observations are disposed of twice, one after another",
       advice: "send every change to all observers, and deliver a value that is set inside a"
         + " callback after the change that is being sent"
     ),
@@ -75,8 +75,8 @@ extension Contract {
         "when the property is released while its signal and its producer are observed, both"
         + " complete. A producer that was obtained earlier also completes if it is started after"
         + " the release, or inside the callback of the terminal event",
-      advice: "send completed when the property is released, and make sure that nothing that it"
-        + " observes or sends to retains it"
+      advice: "complete both streams when the property is released, and make sure that the property"
+        + " is not retained by anything that it observes or sends to"
     ),
     component(
       "PRP-12",
@@ -87,7 +87,7 @@ extension Contract {
         + " validator, and on another thread. The last proposed value is then accepted or rejected,"
         + " according to the decision that the validator makes with the new value",
       advice:
-        "count the changes of the other properties before the validator runs, and run it again"
+        "count the changes to the other properties before the validator runs, and run it again"
         + " if the count has changed when the decision is stored"
     ),
     component(

@@ -23,8 +23,8 @@ extension Contract {
       "SCH-3",
       "a scheduler can deliver events and start producers",
       source: "Framework Overview, Schedulers",
-      check: "when the scheduler starts a producer and delivers its events, it is current in each"
-        + " callback",
+      check: "when the scheduler starts a producer and delivers its events, it is the current"
+        + " scheduler in each callback",
       advice: "wrap each action in Schedulers.run(on: self)"
     ),
     component(
@@ -33,7 +33,7 @@ extension Contract {
         + " otherwise",
       source: "Framework Overview, Schedulers",
       check: "an action that is scheduled inside another action begins after that action has"
-        + " returned, unless the scheduler has .runsInside",
+        + " returned, unless the scheduler declares .runsInside",
       advice: "always add the action to the queue, even if the caller is already on the right"
         + " thread"
     ),

@@ -10,7 +10,7 @@ extension Rule {
         check:
           "an output that is interrupted was disposed of, or has a source that was"
           + " interrupted. An output that fails has a source that failed, unless the"
-          + " operator has .raisesFailures. An operator that never completes also breaks"
+          + " operator declares .raisesFailures. An operator that never completes also breaks"
           + " this contract, because its output is interrupted once nothing can send to it",
         advice: "complete when the last input and the last inner stream have ended, and retain the"
           + " observer until it has sent the terminal event"
@@ -33,7 +33,7 @@ extension Rule {
         "no source is started after the output has ended",
         source: "ReactiveSwift, Disposables",
         check:
-          "an output that has ended by itself, even while it was being started, starts no further"
+          "an output that has ended on its own, even while it was being started, starts no further"
           + " input or inner stream",
         advice: "check whether the lifetime has ended before starting the next source, or start it"
           + " with start(_:during:)"
@@ -41,7 +41,7 @@ extension Rule {
     case .endedSourcesAreReleased:
       Contract(
         self,
-        "a source that has ended is released even if the start continues",
+        "a source that has ended is released even if the start is still running",
         source: "ReactiveSwift, Lifetimes",
         check:
           "after a source of a start has ended, and if it is not started again, its producer"
@@ -68,7 +68,7 @@ extension Rule {
     case .unneededValuesAreReleased:
       Contract(
         self,
-        "a value that an operator no longer needs is released while its start continues",
+        "a value that an operator no longer needs is released while its start is still running",
         source: "ReactiveSwift, Lifetimes",
         check:
           "after each step of a test case with one start, while no action is pending on the"

@@ -65,7 +65,7 @@ extension Rule {
         "a failure is not delayed",
         source: "ReactiveSwift, Failures",
         check: "an operator that delays values fails at the same instant as its input",
-        advice: "schedule only values and completion, and forward failed and interrupted"
+        advice: "schedule only values and completion, and forward failures and interruptions"
           + " immediately"
       )
     case .failureSkips:
@@ -98,7 +98,7 @@ extension Rule {
         check:
           "whenever an input is interrupted, the output is interrupted at the same instant,"
           + " unless the operator handles interruption. Inner streams are exempt (EVT-24)",
-        advice: "forward interrupted in the handler that receives it"
+        advice: "forward the interruption in the handler that receives it"
       )
     case .disposalInterrupts:
       Contract(
@@ -145,8 +145,8 @@ extension Rule {
         self,
         "an observer is not called recursively",
         source: "ReactiveSwift, Recursion",
-        check: "a nested callback of the output is a violation, and so is a recursive value that a"
-          + " guard stops",
+        check: "a nested callback of the output is a violation, and so is a recursively sent value"
+          + " that a guard stops",
         advice: "queue events that arise while another event is being delivered"
       )
     case .recursiveValues:
@@ -166,8 +166,8 @@ extension Rule {
         check: "when the observer of the output ends an input, the output ends after the callback,"
           + " with the same terminal event as if the input had ended after the callback",
         advice: "do not ignore a terminal event that arrives while another event is being"
-          + " delivered, and do not materialize it before a merge, which does not deliver recursive"
-          + " values"
+          + " delivered, and do not materialize it before a merge, which does not deliver values"
+          + " that are sent recursively"
       )
     default:
       Contract(
@@ -231,7 +231,7 @@ extension Rule {
         self,
         "when the output ends, its inputs and timers are cancelled",
         source: "RAC 2, best practice",
-        check: "after a terminal event that the operator sends by itself, no source is observed"
+        check: "after a terminal event that the operator sends on its own, no source is observed"
           + " and no action is scheduled",
         advice: "add every disposable to the lifetime of the start"
       )

@@ -31,7 +31,7 @@ extension Contract {
     restated(
       "SIG-3",
       "EVT-1",
-      "a signal keeps all contracts about events",
+      "a signal satisfies all contracts about events",
       source: "ReactiveSwift, Signal"
     ),
     restated(
@@ -55,7 +55,7 @@ extension Contract {
     restated(
       "PRD-8",
       "EVT-1",
-      "each signal that a producer creates keeps the contracts about events",
+      "each signal that a producer creates satisfies the contracts about events",
       source: "ReactiveSwift, SignalProducer"
     ),
     restated(
@@ -91,7 +91,8 @@ extension Contract {
     restated(
       "DSP-2",
       "PRD-14",
-      "disposing of a start cancels the work, then disposes of resources, then sends interrupted",
+      "disposing of a start cancels the work, then disposes of resources, then sends the"
+        + " interruption",
       source: "Framework Overview, Disposables"
     ),
   ]

@@ -28,7 +28,7 @@ public struct Contract: Hashable, Sendable {
   public let check: String
   /// Advice on what to examine when the rule is broken.
   public let advice: String
-  /// The way in which the contract is enforced.
+  /// How the contract is enforced.
   public let kind: Kind
 
   /// The contracts that are checked for every operator under test, in the order of reports.

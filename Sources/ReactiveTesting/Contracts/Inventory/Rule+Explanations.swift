@@ -1,7 +1,7 @@
 extension Rule {
   /// The contracts whose violations can cause a violation of this contract.
   ///
-  /// A report uses them in order to show each fault only once.
+  /// Reports use these contracts to avoid showing the same fault twice.
   var explanations: [Rule] {
     switch self {
     case .oneAtATime: [.disposalTwice]

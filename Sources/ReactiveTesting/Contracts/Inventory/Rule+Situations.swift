@@ -35,17 +35,18 @@ extension Rule {
     case .sameForAll, .allAtOnce: "two observers observe the signal, and it sends an event"
     case .detaching, .disposalOfOne: "one of two observations of the output is disposed of"
     case .livesWhileObserved: "the output is released while it is observed, and sends an event"
-    case .observersReleased: "the operator ends by itself"
+    case .observersReleased: "the output ends on its own"
     case .memoryAfterDisposal: "the output is disposed of or interrupted"
     case .generatorDisposed, .endFreesResources:
-      "the operator ends by itself after it has obtained a resource from the lab"
+      "the output ends on its own after the operator has obtained a resource from the lab"
     case .disposalFreesResources:
       "the output is disposed of after the operator has obtained a resource from the lab"
     case .nothingUntilStarted, .applicationIsFree: "the operator is applied"
     case .retrievesWhenApplied: "the operator starts an input when it is applied"
-    case .ownSignal, .onceForEachStart: "the output is started twice and starts an input"
+    case .ownSignal, .onceForEachStart:
+      "the output is started twice, and the operator starts an input"
     case .independentStarts: "the output is started twice and sends an event"
-    case .closuresRepeat: "the output is started twice and calls a watched closure"
+    case .closuresRepeat: "the output is started twice, and the operator calls a watched closure"
     case .nothingMissed:
       "an input sends a value while it is being started, and the output sends"
         + " one"
@@ -61,10 +62,12 @@ extension Rule {
     case .letGoInTime, .nothingStartsLater:
       "the output ends or is disposed of after it has"
         + " started a source"
-    case .endedSourcesAreReleased: "a source ends while a start that no longer needs it continues"
+    case .endedSourcesAreReleased:
+      "a source ends while a start that no longer needs it is still running"
     case .hooksAreCalled: "a start of an operator with a hook from the lab ends or is disposed of"
     case .unneededValuesAreReleased:
-      "a source sends a tracked value to an operator that declares .keeps, and the start continues"
+      "a source sends a tracked value to an operator that declares .keeps, and the start is"
+        + " still running"
     case .modelIsKept: "an operator with a model is started"
     case .nobodyWaits: "an event is sent to the operator while it is sending"
     case .noLockIsHeld: "the operator sends an event or calls a watched closure"

@@ -12,7 +12,7 @@ enum AbandonmentJudge {
       isAlone(digest)
     else { return }
     let before = digest.sends.filter { $0.isObserved && $0.moment < end.moment }
-    let what = "and nothing could send to it any more"
+    let what = "and nothing could send to it anymore"
     if digest.profile.handlesFailure, let failure = before.last(where: { $0.event.isFailure }) {
       let claim = "the operator declares .handlesFailure, but left the output open after"
       notes.found(

@@ -82,7 +82,7 @@ enum ClaimJudge {
       let own = later.prefix { $0.moment < send.returned }
       place = own.endIndex
       if own.isEmpty {
-        // An inner stream sends its values in its own time.
+        // An inner stream sends its values on its own schedule.
         if digest.subject.shape.isFlattening { notes.claims.keepsValues = true }
         waiting.append(send.event)
       } else if !waiting.isEmpty {

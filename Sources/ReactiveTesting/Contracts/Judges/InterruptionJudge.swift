@@ -33,7 +33,7 @@ enum InterruptionJudge {
         isOtherEnd ? .interruptionIsNoOtherEnd : .interruptionForwarded,
         digest,
         at: send.instant,
-        "\(send.source) was interrupted, so the output had to send interrupted at this instant, but"
+        "\(send.source) was interrupted, so the output had to be interrupted at this instant, but"
           + " \(outcome)",
         expected: before.map { ($0.step, $0.event) } + [(send.step, .interrupted)]
       )
@@ -101,7 +101,7 @@ enum InterruptionJudge {
       .disposalInterrupts,
       digest,
       at: instant,
-      "the output was disposed of, so it had to send interrupted at this instant, but"
+      "the output was disposed of, so it had to be interrupted at this instant, but"
         + " \(outcome ?? "it sent nothing")",
       expected: before.map { ($0.step, $0.event) } + [(index, .interrupted)]
     )

@@ -114,7 +114,7 @@ enum LawJudge {
     )
   }
 
-  /// Checks that the output keeps the event grammar even if a source breaks it (HST-1).
+  /// Checks that the output conforms to the event grammar even if a source breaks it (HST-1).
   static func judgeHostile(_ digest: Digest, _ notes: inout Notes) {
     let outputs = digest.outputs.filter { !$0.isSwallowed && $0.start == 0 }
     if !outputs.isEmpty { notes.arose(.hostileSource) }

@@ -17,7 +17,7 @@ struct Notes {
   private let omitted: Set<Rule>
   private(set) var situations: [Rule: Int] = [:]
   private(set) var findings: [Rule: Finding] = [:]
-  /// The remarks for violations that do not recur when their test cases are repeated.
+  /// Remarks about violations that do not recur when their test cases are repeated.
   var doubts: [Rule: String] = [:]
   /// The findings of explorations of threads.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]

@@ -66,7 +66,7 @@ enum RecursionJudge {
   /// Returns whether values are due in a time step after the callback inside which an event is
   /// sent.
   ///
-  /// The event can lawfully prevent these values.
+  /// The event is permitted to prevent these values.
   private static func preventsValues(_ sent: Digest.Send, _ after: Digest) -> Bool {
     let words = after.trace.script.words
     guard words.indices.contains(sent.step - 1), case .advance = words[sent.step - 1] else {

@@ -14,7 +14,7 @@ enum SignalJudge {
         .observingIsFree,
         digest,
         at: digest.trace.finish,
-        "observations of the inputs: \(starts.0) with two observers, \(starts.1) with one; calls of"
+        "observations of the inputs: \(starts.0) with two observers, \(starts.1) with one; calls to"
           + " closures: \(calls.0) with two observers, \(calls.1) with one"
       )
     }

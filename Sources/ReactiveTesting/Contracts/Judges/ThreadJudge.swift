@@ -19,8 +19,7 @@ enum ThreadJudge {
     }
     guard digest.trace.script.mode == .threads else { return }
     notes.arose(.nothingLost)
-    // The jobs of tasks run between the steps of the threads, so the order of the events is
-    // undefined.
+    // Task jobs run between the steps of the threads, so the order of the events is undefined.
     if digest.trace.runsTasks { return }
     let found = delivered(digest)
     let expected = delivered(alone)

@@ -1,4 +1,4 @@
-/// Two equivalent uses of one operator, whose outputs must not differ (LAW-3 to LAW-7).
+/// Two equivalent uses of one operator, which must have the same output (LAW-3 to LAW-7).
 struct Law: Sendable {
   /// The names of the laws in replay tokens.
   enum Name: String, CaseIterable, Hashable, Sendable {
@@ -29,7 +29,7 @@ struct Law: Sendable {
       case .identity, .rightIdentity: "its source"
       case .composition: "one map with both transforms"
       case .leftIdentity: "the stream for the single value"
-      case .associativity: "the same uses, nested the other way round,"
+      case .associativity: "the same uses, nested the other way around,"
       }
     }
   }

@@ -3,7 +3,7 @@ enum Folding {
   /// The maximum width of a line of a report, except for lines that users copy.
   static let width = 120
 
-  /// Splits a line into several lines, and indents all but the first by two additional columns.
+  /// Splits a line into several lines and indents all but the first by two additional columns.
   static func lines(_ line: String) -> [String] { lines(line, width: width) }
 
   /// Splits a line into several lines of the given width.

@@ -88,7 +88,7 @@ extension ScriptGenerator {
     }
   }
 
-  /// Returns test cases with many values, for operators that end by themselves after some of them.
+  /// Returns test cases with many values, for operators that end on their own after some of them.
   func longRuns() -> [[Word]] {
     guard profile.completion.isEarly, shape.inputs == 1, !shape.isFlattening else { return [] }
     let values = (0..<Script.longRun).map { Word.send(.input(0), .value(1 + $0 % 2)) }

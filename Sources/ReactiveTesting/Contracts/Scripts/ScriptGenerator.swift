@@ -1,6 +1,6 @@
 /// A generator of the test cases of a check, shortest first.
 struct ScriptGenerator {
-  /// The state after the previous steps, which determines which events lawful sources can send.
+  /// The state after the previous steps, which determines the events that correct sources can send.
   private struct State {
     var ended: Set<SourceID> = []
     var inners = 0

@@ -1,22 +1,23 @@
 internal import Reactive
 
-/// An operation on the subject of a check, which may fail to end.
+/// An operation that a check performs on its subject, and that may never end.
 protocol Attempt: Sendable {
   /// Creates an attempt that represents no operation.
   init()
 
-  /// Whether threads of the kit perform the operation, and are joined with a time limit.
+  /// Whether threads of the kit perform the operation and are joined with a time limit.
   var hasDeadline: Bool { get }
 
   /// Whether queues and tasks perform the operation, after the work that is already queued there.
   var isLeftToQueues: Bool { get }
 
-  /// Writes a description of the operation into memory that a signal handler prints.
+  /// Writes a description of the operation to a buffer whose contents a POSIX signal handler
+  /// prints.
   func write(to writer: inout TokenWriter)
 }
 
 extension Script: Attempt {
-  /// Whether threads of the kit perform the steps, and are joined with a time limit.
+  /// Whether threads of the kit perform the steps and are joined with a time limit.
   var hasDeadline: Bool {
     switch mode {
     case .flood, .circle, .threads, .threadsInClosure: return true
@@ -41,7 +42,7 @@ extension Script: Attempt {
 struct Deed: Attempt, CustomStringConvertible {
   /// The name of the operation, such as `traversing`.
   let name: String
-  /// The numbers of the sources.
+  /// The numbers that each source contains.
   var input: [[Int]] = []
   /// The contract that the operation checks, or `nil` if there is not exactly one.
   var contract: String?

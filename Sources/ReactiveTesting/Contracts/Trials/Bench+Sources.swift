@@ -250,8 +250,8 @@ extension Bench {
     )
   }
 
-  /// Returns the description of a value, or a placeholder for a stream, whose description is not
-  /// useful.
+  /// Returns the description of a value, or a placeholder if the value is a stream, because the
+  /// description of a stream is not useful.
   private static func text<Value>(_ value: Value) -> String {
     switch value {
     case is Int: "\(value)"

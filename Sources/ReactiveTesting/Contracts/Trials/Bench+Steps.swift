@@ -72,7 +72,7 @@ extension Bench {
 
   /// Disposes of all starts a second time.
   ///
-  /// - Returns: The effects of the second disposal, which should be empty.
+  /// - Returns: The effects of the second disposal. There should be none.
   func disposeAgain() -> [Moment] {
     let before = recorder.count
     for disposable in lock.withLock({ starts }) { disposable.dispose() }

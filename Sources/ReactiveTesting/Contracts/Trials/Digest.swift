@@ -40,7 +40,7 @@ final class Digest {
     var returned: Int
   }
 
-  /// A call of a watched closure.
+  /// A call to a watched closure.
   struct Call {
     let closure: Int
     let moment: Int
@@ -126,8 +126,8 @@ final class Digest {
         isAbandoning = false
         add(event, moment, step, isSwallowed: false, start: start, isCaused)
       case .swallowed(let text):
-        // Disposing of a stream that has ended interrupts it again, which is lawful and reaches no
-        // observer.
+        // Disposing of a stream that has ended interrupts it again, which is permitted and does not
+        // reach any observer.
         guard let event = RecordedEvent(swallowed: text), event != .interrupted else { break }
         add(event, moment, step, isSwallowed: true, start: 0, !open.isEmpty || commands > 0)
       case .unheard(let text):

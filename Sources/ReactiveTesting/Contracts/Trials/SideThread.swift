@@ -1,9 +1,9 @@
 internal import Dispatch
 internal import Reactive
 
-/// A separate thread that runs work items one after the other.
+/// A separate thread that runs work items one after another.
 ///
-/// A thread that does not return is abandoned, and the next work item runs on a new thread.
+/// A thread that does not finish is abandoned, and the next work item runs on a new thread.
 ///
 /// `@unchecked Sendable`: only the thread that submits the work uses `worker`.
 package final class SideThread: @unchecked Sendable {
@@ -25,7 +25,7 @@ package final class SideThread: @unchecked Sendable {
 
   deinit { worker?.dismiss() }
 
-  /// Runs `body` on the thread, and waits for it as ``Deadline`` does.
+  /// Runs `body` on the thread and waits for it as ``Deadline`` does.
   package func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Answer<Result> {
     let answer = Atomic<Answer<Result>>(.asleep)
     let worker = self.worker ?? SideWorker(stackSize: stackSize)

@@ -25,7 +25,7 @@ struct Trace: Sendable {
     var pending: [PendingAction] = []
   }
 
-  /// The way in which a run ended.
+  /// How a run ended.
   enum Ending: Sendable {
     case finished
     /// A thread waits for a lock that it holds itself.
@@ -62,10 +62,10 @@ struct Trace: Sendable {
   var resources: [String] = []
   /// Whether an event was delivered on a scheduler other than the lab's.
   var sawOtherScheduler = false
-  /// The way in which the run ended.
+  /// How the run ended.
   var ending = Ending.finished
-  /// A description of an action that happened under a lock, and of the place where the lock was
-  /// taken.
+  /// A description of an action that was performed while a lock was held, and of where the lock was
+  /// acquired.
   var lockFinding: String?
   /// The stack addresses in the callbacks of the output and in the starts of sources.
   var stackSeries: [[UInt]] = []

@@ -27,7 +27,7 @@ struct Trial {
   /// Runs the test case on a separate thread.
   func runApart() -> Trace { runApart(SideThread(stackSize: 1 << 23)) }
 
-  /// Runs the test case on a separate thread, which is abandoned if it does not return.
+  /// Runs the test case on a separate thread, which is abandoned if the test case hangs.
   private func runApart(_ aside: SideThread) -> Trace {
     let bench = Bench(script)
     switch aside.run({ self.runSteps(on: bench) }) {

@@ -38,7 +38,7 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     work.deallocate()
   }
 
-  /// Runs `body` on a separate thread, and waits for it.
+  /// Runs `body` on a separate thread and waits for it.
   static func run<Result>(
     _ examinee: Examinee,
     _ body: @escaping (Watchman) -> Result
@@ -56,15 +56,15 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     return .ended(result)
   }
 
-  /// Performs an operation that may never end, on the watched thread.
+  /// On the watched thread, performs an operation that may never return.
   func watching<Result>(_ work: Work, _ body: () -> Result) -> Result {
     begin(work)
     defer { end() }
     return body()
   }
 
-  /// Marks the beginning of an operation that may never end, on the watched thread and outside any
-  /// other operation.
+  /// On the watched thread and outside any other operation, marks the beginning of an operation
+  /// that may never return.
   func begin(_ work: Work) {
     self.work.pointee = work
     lock.lock()
@@ -136,8 +136,8 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
   /// other threads after each one.
   private static var patience: Int { 500 }
 
-  /// The number of consecutive observations without progress after which a thread is given up if it
-  /// is not observed asleep.
+  /// The number of consecutive observations without progress after which a thread is abandoned if
+  /// it is not observed asleep.
   private static var longPatience: Int { 3000 }
 
   /// The stack size of the watched thread, which is the size of a main thread, so that recursive

@@ -14,7 +14,7 @@ final class ControlledThread: @unchecked Sendable {
   let index: Int
   private let faults: FaultObserver
   private let worker: Worker
-  /// The number of nested calls of the engine on this thread.
+  /// The number of nested calls to the engine on this thread.
   private var depth = 0
   /// The number of events that guards of the library have dropped on this thread.
   private(set) var droppedEvents = 0
@@ -73,7 +73,7 @@ final class ControlledThread: @unchecked Sendable {
     if depth == 0 { worker.whereabouts.leave() }
   }
 
-  /// Records that a job of a task was passed to the executors of the runtime.
+  /// Records that a task job was passed to the executors of the runtime.
   ///
   /// The controller does not run such jobs.
   func sawJob() {

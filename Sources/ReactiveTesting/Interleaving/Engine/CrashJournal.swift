@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// A record of the current work, in memory that a signal handler can print.
+/// A record of the current work, in memory whose contents a POSIX signal handler can print.
 ///
 /// When an operator traps, the process dies. Its last lines of output name the operator and the
 /// test case to replay, or the component and the operation. One exploration runs at a time, and

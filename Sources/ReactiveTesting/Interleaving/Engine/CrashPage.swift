@@ -1,6 +1,6 @@
 import Reactive
 
-/// The record of one checklist for a signal handler: the subject of the check and its current
+/// The record of one checklist for a POSIX signal handler: the subject of the check and its current
 /// operation.
 ///
 /// The operation is formatted only when the process dies, so keeping a page costs almost nothing.
@@ -15,7 +15,7 @@ struct CrashPage: @unchecked Sendable {
     var kind = Examinee.Kind.operation
     var name = Line()
     var declaration = Line()
-    /// A closure that writes the operation of a single thread.
+    /// A closure that writes a description of the current operation if only one thread runs.
     var attempt: ((inout TokenWriter) -> Void)?
     /// The plan that several threads explore.
     var plan = Line()

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// The signals that indicate a fault of the process itself.
+/// The POSIX signals that indicate a fault in the process itself.
 enum CrashSignals {
   private static let numbers = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
   /// The previous handlers, by signal number.

@@ -25,7 +25,7 @@ enum Epochs {
   static func alone<Result>(_ body: () -> Result) -> Result {
     Misuse.require(
       !isExploring,
-      "An exploration was begun inside the scenario of another exploration.",
+      "An exploration was started inside the scenario of another exploration.",
       rule: "a process runs one exploration at a time, so the inner exploration would wait forever"
         + " for the outer one; checklists of operators and components also explore",
       remedy: "Move the inner exploration out of the scenario, and run it before or afterwards."
@@ -40,12 +40,12 @@ enum Epochs {
   private static let mark = Mark()
   private static let slot = ThreadSlot<Mark>()
 
-  /// Whether the calling thread is running a part of a scenario.
+  /// Whether the calling thread is running part of a scenario.
   ///
   /// The threads of a scenario have no mark, because accesses to a mark would order them for the
   /// sanitizer.
   static var isExploring: Bool { slot.content != nil || ControlledThread.current != nil }
 
-  /// Runs a part of a scenario on the calling thread.
+  /// Runs part of a scenario on the calling thread.
   static func exploring(_ body: () -> Void) { slot.with(mark, body) }
 }

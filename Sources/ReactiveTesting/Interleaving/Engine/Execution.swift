@@ -57,7 +57,8 @@ extension InterleavingEngine {
     asHarness { scenario(run) }
   }
 
-  /// Runs `body` while primitives receive their numbers but their operations are not scheduled.
+  /// Runs `body`. Meanwhile, primitives receive their numbers, but their operations are not
+  /// scheduled.
   private func asHarness(_ body: () -> Void) {
     #if DEBUG || Interleaving
     let box = SchedulingPoint.Box(PrimitiveController(self, nil))

@@ -14,8 +14,8 @@ final class Exploration {
   /// Whether the scenario has such points, or `nil` if no strategy has requested them or if the
   /// system does not permit them.
   private var usesForeignLocks: Bool?
-  /// The name of a function of the scenario that hands work to a queue, whose work the controller
-  /// does not run.
+  /// The name of a function of the scenario that hands work to a queue. The controller does not run
+  /// the work of queues.
   private var handover: String?
   /// Whether the system has refused breakpoints, so foreign locks are not scheduling points.
   private var lacksBreakpoints = false
@@ -32,7 +32,7 @@ final class Exploration {
     strategy = options.strategies.first ?? .randomWalk(budget: 0)
   }
 
-  /// Runs the strategies one after the other until there is a result.
+  /// Runs the strategies one after another until there is a result.
   func report() -> InterleavingReport {
     guard Interleavings.isAvailable else { return unavailable() }
     GlobalHook.install()
@@ -105,8 +105,8 @@ final class Exploration {
     #endif
   }
 
-  /// Runs the scenario several times, each time with another thread first, because a thread may
-  /// prevent actions of the others.
+  /// Runs the scenario once for each thread, with that thread going first, because one thread may
+  /// keep the others from performing some of their actions.
   private func rehearse() {
     for thread in engine.threads.indices {
       _ = engine.execute(Interrupting(runningFirst: thread), scenario)

@@ -80,7 +80,7 @@ extension InterleavingEngine {
   }
 
   #if DEBUG || Interleaving
-  /// Determines the accesses of an operation on a gate that never waits.
+  /// Determines the accesses of a nonblocking operation on a gate.
   private func tell(
     _ operation: SchedulingOperation,
     at gate: SerialGate,

@@ -35,7 +35,7 @@ extension InterleavingEngine {
     operations[thread] = Accesses()
     asleep.insert(thread)
     waits += 1
-    note(thread, "sleeps, waiting for a lock or a queue of another kind")
+    note(thread, "sleeps, waiting for a foreign lock or queue")
     threads[thread].neighbour = nil
     live.forEach { other in
       guard other != thread, threads[other].callbacks > 0 else { return }
@@ -46,7 +46,7 @@ extension InterleavingEngine {
   /// Waits until every woken thread has reached the engine or is asleep again.
   ///
   /// - Parameter waker: The thread whose step may have woken other threads, or `nil` if no thread
-  ///   has made a step.
+  ///   has taken a step.
   func settle(wokenBy waker: Int?) {
     if asleep.isEmpty { return }
     asleep.forEach { thread in

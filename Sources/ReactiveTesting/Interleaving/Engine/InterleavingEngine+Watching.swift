@@ -26,7 +26,7 @@ extension InterleavingEngine {
   /// The number of microseconds without a step after which the harness abandons the threads.
   private static let patience = 20_000_000
 
-  /// The observations of the harness since the last step.
+  /// What the harness has observed since the last step.
   private struct Watch {
     var progress = -1
     /// The time without a step, in microseconds.

@@ -99,7 +99,7 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var waits = 0
   /// Whether a step of another thread of the scenario has ever woken a sleeping thread.
   @exclusivity(unchecked) var knowsSleepers = false
-  /// Whether a sleeping thread was woken in this execution although no thread of the scenario made
+  /// Whether a sleeping thread was woken in this execution although no thread of the scenario took
   /// a step.
   @exclusivity(unchecked) var isDisturbed = false
   /// The number of times that a sleeping thread was woken from outside the scenario, in all

@@ -51,7 +51,7 @@ struct Minimizer {
 }
 
 extension InterleavingFailure.Kind {
-  /// Whether the failure is detected while the threads run, and not by a check afterwards.
+  /// Whether the failure is detected while the threads run, rather than by a check afterwards.
   fileprivate var isSeenAtOnce: Bool {
     switch self {
     case .overlap, .valueAfterEnd, .secondTerminal, .eventAfterDispose, .releasedTwice,

@@ -16,7 +16,7 @@ final class ObjectRecord {
   @exclusivity(unchecked) var owner: Int?
   /// The line in which that thread took the lock.
   @exclusivity(unchecked) var place = CodePlace()
-  /// The text ` (taken at Module/File.swift:12)`, or an empty text if the line is unknown.
+  /// The text ` (taken at Module/File.swift:12)`, or an empty string if the line is unknown.
   var taken: String { place.line == 0 ? "" : " (taken\(place.suffix))" }
 
   init(kind: String, number: Int) {

@@ -87,6 +87,6 @@ struct CodePlace {
     UInt64(littleEndian: address.loadUnaligned(as: UInt64.self))
   }
 
-  /// The text ` at Module/File.swift:12`, or an empty text if the line is unknown.
+  /// The text ` at Module/File.swift:12`, or an empty string if the line is unknown.
   var suffix: String { line == 0 ? "" : " at \(file):\(line)" }
 }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The sleep state of a thread of a scenario, stored in one word that both the thread and its
-/// observer change.
+/// The sleep state of a thread of a scenario, stored in one word that both the thread and the
+/// watching harness modify.
 ///
-/// A woken thread runs briefly at the same time as another thread. The engine needs no lock for
-/// this, because the woken thread waits before it accesses the engine.
+/// A woken thread runs briefly at the same time as another thread. No lock is needed, because the
+/// woken thread waits before it accesses the engine.
 struct Whereabouts: ~Copyable, Sendable {
   private enum Place {
     /// The thread runs explored code.

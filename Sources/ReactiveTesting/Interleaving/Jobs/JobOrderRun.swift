@@ -76,7 +76,7 @@ public final class JobOrderRun: Sendable {
     JobOrderObserver(name, self)
   }
 
-  /// Fails the execution unless `condition` holds.
+  /// Makes the execution fail unless `condition` holds.
   ///
   /// The execution continues to its end. Only its first failure is reported.
   ///
@@ -84,7 +84,8 @@ public final class JobOrderRun: Sendable {
   ///   - condition: The condition that must hold.
   ///   - message: The message of the failure, which is computed only if the condition does not
   ///     hold.
-  ///   - contract: The ID of the contract that a failure breaks.
+  ///   - contract: The ID of the contract that is reported as violated if the condition does not
+  ///     hold.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,
@@ -139,8 +140,8 @@ public final class JobOrderObserver: Sendable {
 
   /// Declares that the observation has been disposed of.
   ///
-  /// From then on, the observer may only receive `interrupted` (D5). Any other event fails the
-  /// execution.
+  /// From then on, the observer may only receive `interrupted` (D5). Any other event makes the
+  /// execution fail.
   public func markDisposed() {
     isDisposed.store(true)
   }

@@ -19,7 +19,7 @@ final class EndNote: Disposable, @unchecked Sendable {
 
 /// The starts that an event of a source has reached.
 struct Reception: Sendable {
-  /// Whether all running starts have received the event, and there was one.
+  /// Whether at least one start was running, and all running starts have received the event.
   let isCertain: Bool
   /// The starts that received a value.
   ///

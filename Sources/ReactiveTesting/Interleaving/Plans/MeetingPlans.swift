@@ -7,7 +7,8 @@
 /// event can race with a timer that is due, and a disposal can race with an event that starts a
 /// stream.
 struct MeetingPlans {
-  /// A pair of racing actions, with the initial actions after which the pair has the most effects.
+  /// A meeting: a pair of racing actions, with the initial actions after which the pair has the
+  /// most effects.
   struct Meeting: Hashable, Sendable {
     let plan: ThreadPlan
     /// A measure of the effects of the two actions.
@@ -23,8 +24,8 @@ struct MeetingPlans {
     /// Whether one of the two actions has no visible effect in either order.
     let isSilent: Bool
 
-    /// Returns the meeting with a second value after the racing value, or `nil` if no racing action
-    /// sends a value.
+    /// Returns this pair of racing actions with a second value after the racing value, or `nil` if
+    /// no racing action sends a value.
     fileprivate func withTwoValues(_ alphabet: PlanAlphabet) -> Meeting? {
       let values = plan.threads.map { alphabet.another($0[0]) }
       guard let index = values.firstIndex(where: { $0 != nil }), let second = values[index] else {
@@ -42,18 +43,18 @@ struct MeetingPlans {
       )
     }
 
-    /// A text that is equal for similar meetings.
+    /// A string that is the same for similar pairs of racing actions.
     ///
-    /// The text does not distinguish inner streams, or terminal events that most operators handle
-    /// in the same way.
+    /// The string does not distinguish between inner streams, or between terminal events that most
+    /// operators handle in the same way.
     fileprivate var kind: String {
       plan.threads.map { $0.map(\.role.text).joined(separator: " ") }.sorted()
         .joined(separator: " × ") + (isHandover ? " in turn" : "")
         + (isSilent ? " in silence" : "")
     }
 
-    /// Returns whether this meeting has a greater risk than another meeting of the same two
-    /// actions.
+    /// Returns whether this pair has a greater risk than another pair of the same two actions, with
+    /// other initial actions.
     func isBetter(than other: Meeting?) -> Bool {
       guard let other else { return true }
       return risk == other.risk ? isDue && !other.isDue : risk > other.risk
@@ -62,7 +63,7 @@ struct MeetingPlans {
 
   private typealias Move = ThreadPlan.Move
 
-  /// A key that is equal for similar meetings.
+  /// A key that is the same for similar pairs of racing actions.
   private struct Key: Hashable {
     let moves: [ThreadPlan.Move]
     let isHandover: Bool
@@ -75,13 +76,13 @@ struct MeetingPlans {
   private let alphabet: PlanAlphabet
   private let activity: (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
 
-  /// Creates a search for meetings.
+  /// Creates a search for pairs of racing actions.
   ///
   /// - Parameters:
   ///   - subject: The operator to plan for.
   ///   - tick: The number of milliseconds in one time step.
-  ///   - activity: A closure that returns the effects of a move after other moves, all on one
-  ///     thread.
+  ///   - activity: A closure that returns the effects of a move after other moves, if all of them
+  ///     run on one thread.
   init(
     _ subject: OperatorUnderTest,
     tick: Int,
@@ -91,7 +92,7 @@ struct MeetingPlans {
     self.activity = activity
   }
 
-  /// Returns the meetings of all pairs of actions, in descending order of risk.
+  /// Returns a plan for each pair of racing actions, in descending order of risk.
   func meetings() -> [Meeting] {
     var best: [Key: Meeting] = [:]
     var order: [Key] = []
@@ -122,10 +123,10 @@ struct MeetingPlans {
     return sorted(meetings)
   }
 
-  /// Returns the meetings in descending order of risk.
+  /// Returns the pairs of racing actions in descending order of risk.
   ///
-  /// Meetings of equal risk keep their order. The risk of a meeting is halved if a similar meeting
-  /// has a greater risk, so that the first meetings are of many kinds.
+  /// Pairs of equal risk keep their order. The risk of a pair is halved if a similar pair has a
+  /// greater risk, so that the first pairs are of many kinds.
   private func sorted(_ meetings: [Meeting]) -> [Meeting] {
     var known: Set<String> = []
     let varied = Self.descending(meetings.map { ($0, $0.risk) }).map { meeting in
@@ -150,7 +151,7 @@ struct MeetingPlans {
     var one = [alone[first] ?? PlanActivity()]
     var other = [alone[second] ?? PlanActivity()]
     if !isOfOneSource {
-      // Effects of one action that only occur after the other action count as well.
+      // Effects of one action that occur only after the other action count as well.
       one.append(activity(beginning + [second], first))
       other.append(activity(beginning + [first], second))
     }
@@ -160,8 +161,8 @@ struct MeetingPlans {
     var risk = weights == [0, 0] ? 0 : zip(weights, hidden).map { $0 > 0 ? $0 : $1 }.reduce(1, *)
     // The events of a single source are usually serialized by the source itself.
     if isOfOneSource { risk = (risk + 3) / 4 }
-    // Two actions that both have effects in either order interfere more often than two actions of
-    // which one has effects only after the other.
+    // Two actions that both have effects in either order interfere more often than two actions, one
+    // of which has effects only after the other.
     let areIndependent = one[0].weight > 0 && other[0].weight > 0
     risk = risk * 2 + (areIndependent && risk > 0 ? 1 : 0)
     // Most races that were found in released operators occur between an event and a timer that is
@@ -217,7 +218,7 @@ struct PlanActivity: Hashable, Sendable {
   /// It may store the value and use it later, even if there is no other effect.
   var receives = false
 
-  /// A measure of how likely the move interferes with another action.
+  /// A measure of how likely the move is to interfere with another action.
   ///
   /// Streams protect terminal events and disposals to some extent, but not deliveries and starts.
   var weight: Int { (values > 0 ? 3 : 0) + (takes ? 3 : 0) + (letsGo ? 1 : 0) + (ends ? 1 : 0) }
@@ -256,7 +257,7 @@ extension ThreadPlan.Move {
 }
 
 extension MeetingPlans {
-  /// Returns the meetings of an operator, in descending order of risk.
+  /// Returns the pairs of racing actions of an operator, in descending order of risk.
   ///
   /// The result is empty if the operator hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {

@@ -32,7 +32,7 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
     exploration.report(options)
   }
 
-  /// Explores the scenario, and throws an error if it fails or if the result is inconclusive.
+  /// Explores the scenario and throws an error if it fails or if the result is inconclusive.
   ///
   /// If the budget does not suffice for all interleavings and none of those that ran fails, no
   /// error is thrown. To require a complete exploration, check ``InterleavingReport/isExhausted``

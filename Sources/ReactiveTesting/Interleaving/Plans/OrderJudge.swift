@@ -29,7 +29,7 @@ extension InterleavingRun {
 /// An oracle for outcomes that do not correspond to any serial order of the events (EVT-29, SIG-9).
 struct OrderJudge {
   let orderly: Set<[InterleavingOutcome]>
-  /// For each lawful outcome, the greatest number of events that each observer can have received
+  /// For each permitted outcome, the greatest number of events that each observer can have received
   /// when the threads have ended.
   private let promptCounts: [[InterleavingOutcome]: [Int]]
   /// The possible states of an observer between several events that one move causes.
@@ -61,7 +61,7 @@ struct OrderJudge {
   static func larger(_ one: [Int], _ other: [Int]) -> [Int] { zip(one, other).map(max) }
 
   /// Returns the first observer that received an event earlier than in any serial order, and the
-  /// event, for a lawful outcome.
+  /// event, for a permitted outcome.
   ///
   /// A thread may read the clock and then be suspended while time passes. An action that it
   /// schedules is then due immediately. Therefore, an event is certain to be early only if its
@@ -102,7 +102,7 @@ struct OrderJudge {
       && cuts.contains(outcome.values)
   }
 
-  /// Returns a description of the violation and its kind, or `nil` if the outcomes are lawful.
+  /// Returns a description of the violation and its kind, or `nil` if the outcomes are permitted.
   func fault(
     _ outcomes: [InterleavingOutcome]
   ) -> (text: String, kind: InterleavingFailure.Kind)? {
@@ -195,7 +195,7 @@ struct OrderJudge {
     return others.allSatisfy { $0.terminal != nil && $0.terminal != terminal }
   }
 
-  /// Returns whether the events are lawful, except that some of them arrived too late.
+  /// Returns whether the events are permitted, except that some of them arrived too late.
   private func isLate(_ outcome: InterleavingOutcome, _ others: [InterleavingOutcome]) -> Bool {
     let alike = others.filter { $0.values == outcome.values && $0.terminal == outcome.terminal }
     return !alike.isEmpty && alike.allSatisfy { outcome.arrived < $0.arrived }

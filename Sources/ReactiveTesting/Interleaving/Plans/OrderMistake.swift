@@ -1,7 +1,6 @@
 /// The ways in which an outcome can differ from every serial order of the events (EVT-29).
 extension InterleavingFailure.Kind {
-  /// A description of the mistake, as a predicate of which the output or an observer is the
-  /// subject.
+  /// A description of the mistake, as a predicate whose subject is the output or an observer.
   var mistake: String {
     switch self {
     case .lostEnd: "lost the terminal event"
@@ -19,11 +18,11 @@ extension InterleavingFailure.Kind {
     switch self {
     case .lostEvent:
       "wait for the delivery, or queue the event. An event is lost if it is dropped while a"
-        + " lock is taken, or queued after the delivering thread has looked at the queue for"
+        + " lock is held, or queued after the delivering thread has looked at the queue for"
         + " the last time"
     case .lostEnd:
-      "change the state and decide whether to end the output in one step: otherwise, each of two"
-        + " threads can find the other thread active, so neither of them ends the output"
+      "change the state and decide whether to end the output in one atomic step: otherwise, each of"
+        + " two threads can find the other thread active, so neither of them ends the output"
     case .doubledEvent:
       "take the value out of the state in the step that decides to send it, with modify or swap:"
         + " between a load and a store, another thread can take the same value"
@@ -31,11 +30,11 @@ extension InterleavingFailure.Kind {
       "queue the events in the step that changes the state, and let one thread deliver them: a"
         + " thread that changes the state first can otherwise send last"
     case .wrongValues:
-      "read and change the state in one step, with modify: between a load and a store, the change"
-        + " of another thread is overwritten"
+      "read and change the state atomically, with modify: between a load and a store, the"
+        + " change of another thread is overwritten"
     case .earlyEvent:
-      "check the condition and act on it in one step: another thread can postpone a deadline after"
-        + " a timer has checked the deadline, but before the timer acts"
+      "check the condition and act on it in one atomic step: another thread can postpone a deadline"
+        + " after a timer has checked the deadline, but before the timer acts"
     default: nil
     }
   }

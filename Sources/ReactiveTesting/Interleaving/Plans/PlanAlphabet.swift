@@ -157,7 +157,7 @@ struct PlanAlphabet {
 
   /// Returns the moves without their values, in a fixed order.
   ///
-  /// Two meetings with the same result are similar.
+  /// Two pairs of racing actions with the same result are similar.
   func kinds(of moves: [ThreadPlan.Move]) -> [ThreadPlan.Move] {
     moves.map { move in
       guard case .word(.send(let source, .value)) = move else { return move }

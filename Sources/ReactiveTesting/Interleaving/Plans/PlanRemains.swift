@@ -11,7 +11,7 @@ struct PlanRemains: Hashable, Sendable {
     case closure
   }
 
-  /// How the start of each observer ended, or `nil` for a start that continues.
+  /// How the start of each observer ended, or `nil` for a start that is still running.
   var ends: [String?]
   /// The number of objects of each kind.
   var counts: [Part: Int] = [:]
@@ -40,7 +40,8 @@ struct RemainsJudge {
       let what = found.isCancelled ? "the output was disposed of" : "the output ended"
       run.engine.fail(
         .leftOver,
-        "\(what), but \(part.text) after \(occasion); a single thread leaves no such object",
+        "\(what), but \(part.text) after \(occasion); this does not happen when a single"
+          + " thread performs the same actions",
         contract: part.rule(isCancelled: found.isCancelled, isSignal: isSignal).rawValue
       )
       return

@@ -8,7 +8,7 @@ internal import Reactive
 ///
 /// If a terminal event is sent before the first start, the first start receives it, like a start of
 /// a stream that has ended. Without this rule, the loss of a terminal event in a race would be
-/// indistinguishable from a lawful outcome.
+/// indistinguishable from a permitted outcome.
 ///
 /// `@unchecked Sendable`: only the thread that the engine currently runs uses the mutable fields.
 final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {

@@ -82,10 +82,10 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// Whether a source ever had several concurrent starts for one start of the output.
   private var hasParallelExecutions = false
 
-  /// Whether the order of events is not defined.
+  /// Whether the order of events is undefined.
   ///
-  /// Concurrent starts of a source receive an event one after the other, and jobs of tasks run
-  /// between the steps of the threads.
+  /// The order is undefined if a source has concurrent starts, which receive each event one after
+  /// another, or if task jobs run between the steps of the threads.
   var isUnordered: Bool { hasParallelExecutions || lab.executorWasAskedFor.load() }
 
   /// The observer of the first start.

@@ -11,7 +11,8 @@ struct ThreadBudget: Sendable {
     self.subject = subject
   }
 
-  /// The number of meetings with the greatest risk that are explored first.
+  /// The number of meetings (pairs of racing actions) with the greatest risk, which are explored
+  /// first.
   var meetings: Int {
     switch budget {
     case .quick: 3
@@ -29,10 +30,11 @@ struct ThreadBudget: Sendable {
     }
   }
 
-  /// The number of meetings that are explored exhaustively, unless they are large.
+  /// The number of pairs of racing actions that are explored exhaustively, unless their plans are
+  /// large.
   private static let risky = 3
 
-  /// The plans that are explored after the first meetings.
+  /// The plans that are explored after the first pairs of racing actions.
   var generated: [ThreadPlan] {
     let generator = PlanGenerator(subject)
     return switch budget {
@@ -49,7 +51,8 @@ struct ThreadBudget: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The plan to explore.
-  ///   - rank: The number of meetings with a greater risk, or `nil` if the plan is not a meeting.
+  ///   - rank: The number of pairs of racing actions with a greater risk, or `nil` if the plan is
+  ///     not for such a pair.
   ///   - schedules: The number of schedules that have already been run.
   /// - Returns: The options of the exploration.
   func options(

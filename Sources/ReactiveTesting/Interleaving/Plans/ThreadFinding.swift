@@ -30,7 +30,7 @@ struct ThreadFinding: Sendable {
     return (rule == .nothingLost ? kind?.orderAdvice : nil) ?? rule.contract.advice
   }
 
-  /// The token that replays the violation, or an empty text if the violation cannot be replayed.
+  /// The token that replays the violation, or an empty string if the violation cannot be replayed.
   var token: String {
     switch evidence {
     case .schedule(let failure): "\(plan) / \(failure.schedule)"
@@ -57,8 +57,7 @@ struct ThreadFinding: Sendable {
 }
 
 extension InterleavingFailure {
-  /// Returns the contract that the operator breaks, or `nil` if the fault is not that of the
-  /// operator.
+  /// Returns the contract that the operator breaks, or `nil` if the operator is not at fault.
   func rule(_ subject: OperatorUnderTest, _ plan: ThreadPlan) -> Rule? {
     switch kind {
     case .overlap: .oneAtATime

@@ -112,7 +112,7 @@ struct ThreadPlan: Hashable, Sendable {
 
   /// The number of points during a start at which other moves can come first.
   private static let startPoints = 4
-  /// The maximum number of moves of other threads during a start.
+  /// The maximum number of moves by other threads during a start.
   private static let movesAmidStart = 3
 
   /// Returns every serial order in which moves of other threads occur while the output is being

@@ -30,7 +30,7 @@ public struct InterleavingReport: Codable, Sendable {
   public let schedules: Int
   /// The strategy that was used last.
   public let strategy: String
-  /// All different outcomes that the observers had, sorted.
+  /// All distinct outcomes of the observers, sorted.
   public let outcomes: [String]
   /// The number of times that a thread waited for a lock that does not belong to `Reactive`.
   public let waits: Int
@@ -44,8 +44,8 @@ public struct InterleavingReport: Codable, Sendable {
   /// breakpoints.
   var lacksBreakpoints = false
 
-  /// The name of a function of the scenario that hands work to a queue, whose work the controller
-  /// does not run, or `nil` if there is none.
+  /// The name of a function of the scenario that hands work to a queue, or `nil` if there is none.
+  /// The controller does not run the work of queues.
   var handover: String?
 
   private enum CodingKeys: String, CodingKey {
@@ -95,10 +95,10 @@ extension InterleavingReport: CustomStringConvertible {
     let count = "\(schedules) schedule\(schedules == 1 ? "" : "s")"
     let foreign =
       (waits == 0
-        ? "" : "; threads waited \(waits) time\(waits == 1 ? "" : "s") for locks of other kinds")
+        ? "" : "; threads waited \(waits) time\(waits == 1 ? "" : "s") for foreign locks")
       + (lacksBreakpoints
-        ? "; this system does not permit breakpoints, so threads were not stopped before uses of locks"
-          + " of other kinds" : "")
+        ? "; this system does not permit breakpoints, so threads were not stopped before uses of"
+          + " foreign locks" : "")
     switch result {
     case .exhausted where !haveMet && threads > 1:
       return

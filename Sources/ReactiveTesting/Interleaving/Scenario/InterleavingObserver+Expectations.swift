@@ -1,13 +1,14 @@
 extension InterleavingObserver {
-  /// Fails the run unless exactly these values arrived, in any order.
+  /// Makes the run fail unless exactly these values arrived, in any order.
   ///
   /// Values are compared by their descriptions. Call this method in
   /// ``InterleavingRun/finally(_:)``.
   ///
   /// - Parameters:
   ///   - expected: The values, including repetitions.
-  ///   - contract: The ID of the contract that a failure breaks. With `nil`, a missing or repeated
-  ///     value breaks EVT-29, and an unknown value breaks an expectation of the scenario.
+  ///   - contract: The ID of the contract that is reported as violated if the expectation fails. If
+  ///     it is `nil`, a missing or repeated value counts as a violation of EVT-29, and an
+  ///     unexpected value as a failed expectation of the scenario.
   public func expectValues<Value>(_ expected: [Value], contract: String? = nil) {
     var missing = expected.map { "\($0)" }
     for value in values {
@@ -28,25 +29,27 @@ extension InterleavingObserver {
     }
   }
 
-  /// Fails the run if a value arrived more than once.
+  /// Makes the run fail if a value arrived more than once.
   ///
   /// Values are compared by their descriptions.
   ///
-  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for EVT-29.
+  /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
+  ///   fails, or `nil` for EVT-29.
   public func expectNoValueTwice(contract: String? = nil) {
     for (index, value) in values.enumerated() where values[..<index].contains(value) {
       engine.fail(.doubledEvent, "\(name) received \(value) twice", contract: contract)
     }
   }
 
-  /// Fails the run if values of this list arrived in a different order.
+  /// Makes the run fail if values of this list arrived in a different order.
   ///
   /// Values are compared by their descriptions. Values that are not in the list, and values that
   /// are missing, are ignored.
   ///
   /// - Parameters:
   ///   - expected: The values in the required order, without repetitions.
-  ///   - contract: The ID of the contract that a failure breaks, or `nil` for SIG-9.
+  ///   - contract: The ID of the contract that is reported as violated if the expectation fails, or
+  ///     `nil` for SIG-9.
   public func expectOrder<Value>(_ expected: [Value], contract: String? = nil) {
     let order = expected.map { "\($0)" }
     let positions = values.compactMap { order.firstIndex(of: $0) }
@@ -59,24 +62,26 @@ extension InterleavingObserver {
     }
   }
 
-  /// Fails the run unless the stream ended with a terminal event.
+  /// Makes the run fail unless the stream ended with a terminal event.
   ///
-  /// A second terminal event already fails the run when it arrives.
+  /// A second terminal event already makes the run fail when it arrives.
   ///
-  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for EVT-1.
+  /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
+  ///   fails, or `nil` for EVT-1.
   public func expectOneTerminal(contract: String? = nil) {
     if terminal == nil {
       engine.fail(.lostEnd, "\(name) received no terminal event", contract: contract)
     }
   }
 
-  /// Fails the run unless the stream ended with the given terminal event.
+  /// Makes the run fail unless the stream ended with the given terminal event.
   ///
   /// - Parameters:
   ///   - expected: The description of the terminal event: `completed`, `interrupted`, or
   ///     `failed(…)` with the description of the failure.
-  ///   - contract: The ID of the contract that a failure breaks. With `nil`, a missing terminal
-  ///     event breaks EVT-1, and a different one breaks an expectation of the scenario.
+  ///   - contract: The ID of the contract that is reported as violated if the expectation fails. If
+  ///     it is `nil`, a missing terminal event counts as a violation of EVT-1, and a different one
+  ///     as a failed expectation of the scenario.
   public func expectTerminal(_ expected: String, contract: String? = nil) {
     expectOneTerminal(contract: contract)
     if let terminal, terminal != expected {
@@ -88,9 +93,10 @@ extension InterleavingObserver {
     }
   }
 
-  /// Fails the run unless the stream ended or its observation was marked as disposed of.
+  /// Makes the run fail unless the stream ended or its observation was marked as disposed of.
   ///
-  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for EVT-1.
+  /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
+  ///   fails, or `nil` for EVT-1.
   public func expectOneTerminalOrDisposed(contract: String? = nil) {
     if !isMarkedDisposed { expectOneTerminal(contract: contract) }
   }

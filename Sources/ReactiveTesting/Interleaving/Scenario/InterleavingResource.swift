@@ -2,7 +2,7 @@ public import Reactive
 
 /// A resource that must be released exactly once.
 ///
-/// Each call of `dispose()` counts as a release. Wrap the resource in an `AnyDisposable` if the
+/// Each call to `dispose()` counts as a release. Wrap the resource in an `AnyDisposable` if the
 /// code under test may dispose of it more than once.
 ///
 /// `@unchecked Sendable`: only the thread that the engine currently runs accesses the resource.
@@ -27,7 +27,7 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
 
   /// Releases the resource.
   ///
-  /// The call is a scheduling point. A second release fails the run (DSP-4). After the run has
+  /// The call is a scheduling point. A second release makes the run fail (DSP-4). After the run has
   /// ended, the call does nothing.
   public func dispose() {
     if engine.isOver { return }
@@ -39,19 +39,20 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
     if releases > 1 { engine.fail(.releasedTwice, "\(name) was released \(releases) times") }
   }
 
-  /// Fails the run if the resource has not been released.
+  /// Makes the run fail if the resource has not been released.
   ///
-  /// A second release already fails the run when it occurs.
+  /// A second release already makes the run fail when it occurs.
   ///
-  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for DSP-5.
+  /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
+  ///   fails, or `nil` for DSP-5.
   public func expectReleased(contract: String? = nil) {
     if releases == 0 { engine.fail(.notReleased, "\(name) was never released", contract: contract) }
   }
 
-  /// Fails the run if the resource has been released.
+  /// Makes the run fail if the resource has been released.
   ///
-  /// - Parameter contract: The ID of the contract that a failure breaks, or `nil` for an
-  ///   expectation of the scenario.
+  /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
+  ///   fails, or `nil` for an expectation of the scenario.
   public func expectNotReleased(contract: String? = nil) {
     if releases > 0 { engine.fail(.expectation, "\(name) was released", contract: contract) }
   }

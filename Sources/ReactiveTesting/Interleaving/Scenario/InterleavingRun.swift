@@ -79,8 +79,9 @@ public final class InterleavingRun {
 
   /// Creates a resource that must be released exactly once.
   ///
-  /// A second release fails the run (DSP-4). Call ``InterleavingResource/expectReleased(contract:)`` in
-  /// ``finally(_:)`` to detect a missing release.
+  /// A second release makes the run fail (DSP-4). Call
+  /// ``InterleavingResource/expectReleased(contract:)`` in ``finally(_:)`` to detect a missing
+  /// release.
   ///
   /// - Parameter name: The name of the resource in reports.
   /// - Returns: The resource.
@@ -91,7 +92,7 @@ public final class InterleavingRun {
   /// Adds a thread that runs `body` under the control of the exploration.
   ///
   /// All threads start after the scenario has been built. A scenario can have at most eight
-  /// threads, and more threads trap.
+  /// threads. The exploration traps if it has more.
   ///
   /// - Parameters:
   ///   - name: The name of the thread in reports.
@@ -110,7 +111,7 @@ public final class InterleavingRun {
     checks.append(check)
   }
 
-  /// Fails the run unless `condition` holds.
+  /// Makes the run fail unless `condition` holds.
   ///
   /// Call this method in ``finally(_:)``. On a thread of the run, call the method of
   /// ``expectation`` instead.
@@ -119,8 +120,8 @@ public final class InterleavingRun {
   ///   - condition: The condition that must hold.
   ///   - message: The message of the failure, which is computed only if the condition does not
   ///     hold.
-  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of the
-  ///     scenario.
+  ///   - contract: The ID of the contract that is reported as violated if the condition does not
+  ///     hold, or `nil` for an expectation of the scenario.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,
@@ -170,7 +171,7 @@ public struct InterleavingExpectation: @unchecked Sendable {
     self.engine = engine
   }
 
-  /// Fails the run unless `condition` holds.
+  /// Makes the run fail unless `condition` holds.
   ///
   /// The execution then continues to its end. Only its first failure is reported.
   ///
@@ -178,8 +179,8 @@ public struct InterleavingExpectation: @unchecked Sendable {
   ///   - condition: The condition that must hold.
   ///   - message: The message of the failure, which is computed only if the condition does not
   ///     hold.
-  ///   - contract: The ID of the contract that a failure breaks, or `nil` for an expectation of the
-  ///     scenario.
+  ///   - contract: The ID of the contract that is reported as violated if the condition does not
+  ///     hold, or `nil` for an expectation of the scenario.
   public func expect(
     _ condition: Bool,
     _ message: @autoclosure () -> String,

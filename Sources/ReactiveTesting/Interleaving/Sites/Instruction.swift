@@ -3,7 +3,7 @@
 /// The length and the main parts of one x86-64 instruction.
 ///
 /// The decoder supports the instructions that the compiler emits in debug builds. For an unknown
-/// instruction, the initializer returns `nil`, and the rest of the function can then not be decoded
+/// instruction, the initializer returns `nil`, and the rest of the function cannot be decoded
 /// either.
 struct Instruction {
   /// The number of bytes.

@@ -3,8 +3,8 @@
 /// The places are where user code runs, and before and after each use of a lock or an atomic of the
 /// operator itself. First, each execution holds one thread at one place until the others have
 /// ended. Then a second thread is also held in a callback until the first thread has ended. In
-/// these executions, state that a thread reads in one step and relies on in the next changes
-/// between the two steps. The strategy covers few interleavings, but it immediately finds most
+/// these executions, state changes after a thread has read it and before the next step, in which
+/// the thread relies on it. The strategy covers few interleavings, but it immediately finds most
 /// faults between two such places.
 final class Holding: Strategy {
   private var held = HeldThreads()

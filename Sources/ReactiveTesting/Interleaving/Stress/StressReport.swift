@@ -6,8 +6,8 @@
 /// ```
 ///
 /// A finding cannot be replayed, but it is valid, because the outcome actually occurred. The
-/// absence of findings proves nothing. If only a few of the lawful outcomes occurred, the threads
-/// hardly overlapped.
+/// absence of findings proves nothing. If only a few of the permitted outcomes occurred, the
+/// threads hardly overlapped.
 public struct StressReport: Sendable {
   /// The name of the operator, followed by the plan.
   public let name: String
@@ -15,7 +15,7 @@ public struct StressReport: Sendable {
   public internal(set) var repetitions = 0
   /// The number of different outcomes that the serial orders of the actions can produce.
   public internal(set) var lawfulOutcomes = 0
-  /// The number of these lawful outcomes that occurred.
+  /// The number of these permitted outcomes that occurred.
   public internal(set) var seenOutcomes = 0
   /// The descriptions of the violations, each with the number of its occurrences.
   public internal(set) var findings: [String: Int] = [:]
@@ -28,20 +28,20 @@ public struct StressReport: Sendable {
 
   init(_ name: String) { self.name = name }
 
-  /// Returns how often the plan broke a contract, and how many of the lawful outcomes occurred.
+  /// Returns how often the plan broke a contract, and how many of the permitted outcomes occurred.
   func frequency(of fault: String) -> String {
     "on real threads, in \(findings[fault, default: 0]) of \(repetitions) repetitions; \(seen)"
   }
 
-  private var seen: String { "\(seenOutcomes) of \(lawfulOutcomes) lawful outcomes occurred" }
+  private var seen: String { "\(seenOutcomes) of \(lawfulOutcomes) permitted outcomes occurred" }
 
   /// Whether the plan was run and no violation was found.
   public var isGood: Bool { findings.isEmpty && reason == nil }
 }
 
 extension StressReport: CustomStringConvertible {
-  /// The report as text, such as `merge, 1 × b:3: no failure in 20000 repetitions; 2 of 2 lawful
-  /// outcomes occurred`.
+  /// The report as text, such as
+  /// `merge, 1 × b:3: no failure in 20000 repetitions; 2 of 2 permitted outcomes occurred`.
   public var description: String {
     if let reason { return "\(name): not stressed: \(reason)" }
     guard let firstFinding else {

@@ -60,7 +60,7 @@ final class Bench: Sendable {
 
   /// Returns a producer that sends a track.
   ///
-  /// If the track ends at once, the result is one of the producers that the library provides.
+  /// If the track ends immediately, the result is one of the producers that the library provides.
   func mixed(_ track: Track<Int, Boom>) -> SignalProducer<Int, Boom> {
     guard track.isOverAtOnce else { return cold(track) }
     let values = track.values.map(\.value)
@@ -82,7 +82,7 @@ final class Bench: Sendable {
     }
   }
 
-  /// Returns a producer that sends all events of the first input at once.
+  /// Returns a producer that sends all events of the first input immediately.
   func synchronous() -> SignalProducer<Int, Boom> {
     cold(Track(script.track().moments.map { .init(0, $0.event) }))
   }
@@ -147,8 +147,9 @@ final class Bench: Sendable {
 }
 
 extension Track<Int, Boom> {
-  /// Whether a producer of the library sends exactly this track at once, which consists of values
-  /// and a completion, or only of a failure.
+  /// Whether a producer that the library provides can send exactly this track immediately.
+  ///
+  /// Such a track consists of values and a completion, or only of a failure.
   var isOverAtOnce: Bool {
     guard let end, end.tick == 0 else { return false }
     return end.event == .completed || values.isEmpty && end.event.error != nil

@@ -5,7 +5,7 @@ import ReactiveTesting
 struct OperatorModel: Sendable, CustomStringConvertible {
   let description: String
   let space: ScriptSpace
-  /// Runs the operator on a test case, optionally in all of its forms.
+  /// Runs the operator on a test case, optionally in every form of the operator.
   private let trial: @Sendable (Script, _ inAllForms: Bool) -> Trial
 
   /// The result of one test case.
@@ -26,12 +26,12 @@ struct OperatorModel: Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - name: The name of the operator.
-  ///   - space: The test cases that are generated.
+  ///   - space: The test cases to generate.
   ///   - signal: The operator on signals, if there is one.
   ///   - producer: The operator on producers.
   ///   - others: Other forms that must have the same results, with their names. They are checked
   ///     with fewer random test cases.
-  ///   - model: Returns the expected output for a test case.
+  ///   - model: A closure that returns the expected output for a test case.
   init<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,
@@ -111,7 +111,8 @@ extension OperatorModel {
   /// Returns an operator with one input, in four forms.
   ///
   /// The forms are the operator on a signal, the operator on a producer, the operator lifted from
-  /// signals to producers (PRD-9), and the operator on a producer that sends everything at once.
+  /// signals to producers (PRD-9), and the operator on a producer that sends all events
+  /// immediately.
   static func plain<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace = .plain,
@@ -176,7 +177,7 @@ extension OperatorModel {
     [OperatorModel(name, space, signal: signal, producer: producer, model: model)]
   }
 
-  /// Returns an operator that only producers have.
+  /// Returns an operator that is available only on producers.
   static func producing<Output: Equatable, Failure: Equatable>(
     _ name: String,
     _ space: ScriptSpace,

@@ -21,8 +21,8 @@ extension Script {
   private typealias Values = [(tick: Int, value: Int)]
   private typealias End = Track<Int, Boom>.Moment
 
-  /// Returns whether an action that was scheduled at one tick for another tick has run when the
-  /// input ends.
+  /// Returns whether an action that was scheduled at one tick for another tick has run by the time
+  /// the input ends.
   private func happens(_ end: End?, scheduledAt start: Int, for tick: Int) -> Bool {
     guard let end else { return true }
     return tick <= end.tick && start < end.tick
@@ -60,7 +60,7 @@ extension Script {
     while let first = values.first {
       let due = max(first.tick, free)
       let covered = values.prefix { $0.tick < due || $0.tick == first.tick }
-      // A completion does not drop a value that could be sent at once.
+      // A completion does not drop a value that could be sent immediately.
       let isAtOnce = due == end?.tick && due == covered.last?.tick && end?.event == .completed
       if isAtOnce || happens(end, scheduledAt: first.tick, for: due) {
         output.append((due, covered.last?.value ?? 0))

@@ -17,7 +17,7 @@ enum LabJobs {
   ///
   /// Inside a task, the call has no effect. The thread of a task belongs to a test case and is
   /// already marked, or it belongs to the runtime. A thread of the runtime runs jobs that wake up
-  /// when a test case is released. It must not be marked, because other tasks use it afterwards.
+  /// when a test case is released. It must not be marked, because other tasks use it afterward.
   static func run(in lab: Lab) {
     if withUnsafeCurrentTask(body: { $0 != nil }) { return }
     install

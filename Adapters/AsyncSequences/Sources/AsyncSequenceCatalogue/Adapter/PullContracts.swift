@@ -12,7 +12,7 @@ enum PullNote {
   static func late(_ element: String) -> String { "returned after the end: \(element)" }
 }
 
-/// The contracts that sequences keep in addition to those of streams.
+/// The contracts that sequences satisfy in addition to those of streams.
 enum PullContracts {
   /// The contracts for all sequences.
   static let all = [nilStaysNil, cancellationEnds, oneRequest, iteratorsReleased]

@@ -5,8 +5,8 @@ import ReactiveTesting
 enum DemandPolicy: Sendable {
   /// Unlimited demand from the beginning.
   case unlimited
-  /// Demand for one value, for a second value immediately afterwards, and for a third value when
-  /// the first has arrived.
+  /// Demand for one value, for a second value immediately afterward, and for a third value when the
+  /// first has arrived.
   case three
 }
 

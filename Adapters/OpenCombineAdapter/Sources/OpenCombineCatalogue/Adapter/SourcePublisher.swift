@@ -14,7 +14,7 @@ extension StreamVocabulary {
 
 /// A source of the kit as a publisher.
 ///
-/// The publisher is lawful: it is serial, sends no more values than were requested, and ends once.
+/// The publisher is correct: it is serial, sends no more values than were requested, and ends once.
 /// Values for which there is no demand wait, but a failure does not wait for them.
 struct SourcePublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
   let stream: RawStream<Output, Failure>
