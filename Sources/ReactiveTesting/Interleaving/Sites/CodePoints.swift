@@ -149,9 +149,11 @@ enum CodePoints {
           for site in sites { CodePatches.write(CodePatches.trap, site.address) }
           return
         }
+        // There can be tens of thousands of functions, so these loops avoid function calls.
+        let trap = CodePatches.trap
         var index = 0
         while index < functions.count {
-          CodePatches.write(CodePatches.trap, functions.starts[index])
+          functions.entries[index].start.pointee = trap
           index += 1
         }
       }
@@ -183,8 +185,7 @@ enum CodePoints {
       for site in state.sites { CodePatches.write(site.byte, site.address) }
       var index = 0
       while state.isObserving, index < functions.count {
-        let start = functions.starts[index]
-        CodePatches.write(functions.image.fileByte(at: start), start)
+        functions.entries[index].start.pointee = functions.entries[index].byte
         index += 1
       }
     }

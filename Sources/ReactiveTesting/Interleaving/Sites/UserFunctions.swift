@@ -10,8 +10,16 @@ final class UserFunctions: @unchecked Sendable {
   static let all = ExecutableImage.main.map { UserFunctions($0) }
 
   let image: ExecutableImage
-  /// The addresses of the user's functions that begin with a `push` of one register.
-  let starts: UnsafeMutablePointer<UInt>
+  /// A function that begins with a `push` of one register.
+  struct Entry {
+    /// The first byte of the function.
+    let start: UnsafeMutablePointer<UInt8>
+    /// The value of that byte while there is no breakpoint.
+    let byte: UInt8
+  }
+
+  /// The user's functions that begin with a `push` of one register.
+  let entries: UnsafeMutablePointer<Entry>
   let count: Int
   /// For each symbol, by its number, whether it is a function of the user.
   private let isUsers: UnsafeMutablePointer<Bool>
@@ -27,7 +35,7 @@ final class UserFunctions: @unchecked Sendable {
   private init(_ image: ExecutableImage) {
     self.image = image
     var capacity = 1 << 10
-    var starts = UnsafeMutablePointer<UInt>.allocate(capacity: capacity)
+    var entries = UnsafeMutablePointer<Entry>.allocate(capacity: capacity)
     var count = 0
     let modules = Self.modules(image)
     let tails = modules.map { Self.tail($0) }
@@ -41,15 +49,17 @@ final class UserFunctions: @unchecked Sendable {
         image.fileByte(at: start) == CodePatches.read(start)
       else { return }
       if count == capacity {
-        let larger = UnsafeMutablePointer<UInt>.allocate(capacity: capacity * 2)
-        larger.moveInitialize(from: starts, count: count)
-        starts.deallocate()
-        (starts, capacity) = (larger, capacity * 2)
+        let larger = UnsafeMutablePointer<Entry>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: entries, count: count)
+        entries.deallocate()
+        (entries, capacity) = (larger, capacity * 2)
       }
-      starts[count] = start
-      count += 1
+      if let pointer = UnsafeMutablePointer<UInt8>(bitPattern: start) {
+        (entries + count).initialize(to: Entry(start: pointer, byte: pointer.pointee))
+        count += 1
+      }
     }
-    self.starts = starts
+    self.entries = entries
     self.count = count
   }
 
