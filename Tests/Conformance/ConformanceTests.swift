@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Conformance program")
 struct ConformanceTests {
-  @Test("The program prints a matrix and a summary line and exits with success")
+  @Test("The program prints a matrix and a summary line, and exits with success")
   func matrix() {
     let run = Run(["--operator", "take(first:)", "--contract", "EVT-1", "--contract", "EVT-12"])
     #expect(run.code == .good)

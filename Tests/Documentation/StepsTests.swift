@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "The operator of Docs/WritingOperators.md satisfies every contract",
+    "The operator in Docs/WritingOperators.md satisfies every contract",
     arguments: batched.checklist
   )
   func obeys(_ check: ContractCheck) throws { try check() }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Runs `body` on a new threadand returns when `body` has returned.
+  /// Runs `body` on a new thread and returns when `body` has returned.
   func onThread(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {

@@ -25,7 +25,7 @@ import Testing
     return found + ["README.md", "CHANGELOG.md"]
   }
 
-  /// Returns the decisions that are cited in a string, such as `D19`, `S7` and `TST-1`.
+  /// Returns the decisions that are cited in a string, such as `D19`, `S7`, and `TST-1`.
   private static func decisions(citedIn text: String) -> Set<String> {
     Set(text.matches(of: #/\b(?:[DS][1-9][0-9]?|TST-[0-9]+)\b/#).map { String($0.output) })
   }

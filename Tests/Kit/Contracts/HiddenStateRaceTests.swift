@@ -146,7 +146,7 @@ struct HiddenStateRaceTests {
 
   /// Starts the source again after a failure and a value of the second input, in any order.
   ///
-  ///  The broken version checks whether the value has arrived, and begins to wait for it afterward.
+  /// The broken version checks whether the value has arrived, and begins to wait for it afterward.
   private static func retry(isBroken: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
       "retry, broken: \(isBroken)",
