@@ -39,6 +39,24 @@ struct ForeignCodeTests {
     )
     #expect(failures(subject) == (isBroken ? ["EVT-29"] : []))
   }
+
+  @Test(
+    "An exploration stops one thread before a lock and another one inside a callback",
+    arguments: [true, false]
+  )
+  func lastEndsInsideCallbacks(isBroken: Bool) throws {
+    let subject = OperatorUnderTest("counted merge") { first, second, _ in
+      SignalProducer.counted(first, second, isBroken: isBroken)
+    }
+    let violations = subject.results().compactMap { result -> ContractViolation? in
+      if case .failed(let violation) = result.outcome { violation } else { nil }
+    }
+    #expect(violations.map(\.contract.id) == (isBroken ? ["EVT-29"] : []))
+    // Runs on real threads could find the race as well, but not every time.
+    if let violation = violations.first {
+      #expect(violation.description.contains("replay:"), "\(violation)")
+    }
+  }
 }
 
 /// A sum and a count, each with its own lock.
@@ -129,6 +147,65 @@ extension SignalProducer {
             onTermination: { end in
               guard case .completed = end else { return observer.terminate(end) }
               if running.leave(isBroken: isBroken) { observer.sendCompleted() }
+            }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+}
+
+/// The numbers of running producers and of values, with a lock.
+///
+/// `@unchecked Sendable`: `lock` guards both numbers.
+private final class Tally: @unchecked Sendable {
+  private let lock = NSLock()
+  private var running = 2
+  private var values = 0
+
+  func count() { lock.withLock { values += 1 } }
+
+  var total: Int { lock.withLock { values } }
+
+  /// Records that a producer has completed, and returns whether it was the last one.
+  ///
+  /// In the broken version, another producer can complete between the two steps.
+  func leave(isBroken: Bool) -> Bool {
+    if isBroken {
+      lock.withLock { running -= 1 }
+      return lock.withLock { running == 0 }
+    }
+    return lock.withLock {
+      running -= 1
+      return running == 0
+    }
+  }
+}
+
+extension SignalProducer<Int, TestFailure> {
+  /// Merges two producers, and sends the number of their values at the end.
+  fileprivate static func counted(
+    _ first: SignalProducer,
+    _ second: SignalProducer,
+    isBroken: Bool
+  ) -> SignalProducer {
+    SignalProducer<Int, TestFailure> { observer, lifetime in
+      let tally = Tally()
+      let (output, input) = Signal<Reactive.Event<Int, TestFailure>, Never>.pipe(recursion: .queued)
+      output.observe(Reactive.Observer(value: { observer.send($0) }), during: lifetime)
+      for producer in [first, second] {
+        producer.start(
+          Observer(
+            onValue: { value in
+              tally.count()
+              input.send(value: .value(value))
+            },
+            onTermination: { end in
+              guard case .completed = end else { return observer.terminate(end) }
+              guard tally.leave(isBroken: isBroken) else { return }
+              input.send(value: .value(1_000 + tally.total))
+              input.send(value: .completed)
             }
           ),
           during: lifetime

@@ -122,21 +122,22 @@ struct PlanExploration: Sendable {
     // Streams in a cycle have no defined order of events. They are only required to end.
     if plan.isCircle { return }
     if plan.disposes, !subject.shape.isSignal, !subject.isSink { stage.out.expectOneTerminal() }
-    if let expected { judge(expected, lost: stage.lost)?.judge(run) }
+    if let expected { judge(expected, lost: stage.lost, reach: stage.reach)?.judge(run) }
   }
 
   /// Returns an oracle for the outcomes of one thread, or `nil` if the order of events is not
   /// defined.
   ///
   /// The events at the positions `lost` may have reached no start. The set is `nil` if these events
-  /// are not known.
+  /// are not known. `reach` is the number of starts that each event has reached.
   private func judge(
     _ expected: Expected,
-    lost: Set<ThreadPlan.Position>?
+    lost: Set<ThreadPlan.Position>?,
+    reach: [String] = []
   ) -> OrderJudge? {
     guard expected.faults.isEmpty, !expected.isUnordered else { return nil }
     return OrderJudge(
-      orderly: expected.outcomes(without: lost),
+      orderly: expected.outcomes(ofReach: reach) ?? expected.outcomes(without: lost),
       cuts: expected.cuts,
       passes: plan.disposes ? 1 : 0,
       secondIsLate: subject.shape.isSignal && plan.startsLate
@@ -164,6 +165,11 @@ struct PlanExploration: Sendable {
     ///
     /// The keys are the positions of the missing events.
     var outcomes: [Set<ThreadPlan.Position>: [[InterleavingOutcome]: [Int]]] = [:]
+    /// The outcomes, by the number of starts that each event has reached.
+    ///
+    /// An event that a source sends to a start must not be lost, even though it would be lost if it
+    /// were sent before the start.
+    var outcomesByReach: [[String]: [[InterleavingOutcome]: [Int]]] = [:]
     /// The events of restarted sources to which several threads send.
     ///
     /// Such an event can wait for another event, and then reach no start.
@@ -186,6 +192,12 @@ struct PlanExploration: Sendable {
     var isUnordered = false
     /// Whether the stepwise advance needs more steps to run all due actions separately.
     var needsMoreSteps = false
+
+    /// Returns the outcomes of the orders in which each event reaches the same number of starts, or
+    /// `nil` if the number does not determine the outcomes or if there is no such order.
+    func outcomes(ofReach reach: [String]) -> [[InterleavingOutcome]: [Int]]? {
+      restarted.isEmpty && !reach.isEmpty ? outcomesByReach[reach] : nil
+    }
 
     /// Returns the outcomes in which any of the events at the positions `lost` may be missing, or
     /// any event of a restarted source if the set is `nil`.
@@ -231,7 +243,9 @@ struct PlanExploration: Sendable {
       for order in plan.ordersAmidStarts(timeSteps: steps - 1) {
         perform(order, on: engine, afterwards, watchman, &expected)
       }
-      // Faults that the operator shows during a start on one thread are reported elsewhere.
+      // Faults that the operator shows during a start on one thread are reported elsewhere. The
+      // outcomes of these orders are not known.
+      if !expected.faults.isEmpty { expected.outcomesByReach = [:] }
       expected.faults = []
     }
     if !expected.isUnordered {
@@ -270,12 +284,14 @@ struct PlanExploration: Sendable {
   ) {
     var outcome: [InterleavingOutcome] = []
     var promptCounts: [Int] = []
+    var reach: [String] = []
     let moves = plan.before + order
     let execution = engine.execute(RandomWalk(seed: 0)) { run in
       let stage = watchman.watching(Script(moves)) {
         let stage = PlanStage(run, subject, plan)
         var reached: [[PlanStage.Reached]] = []
-        for move in moves {
+        for (index, move) in moves.enumerated() {
+          if index == plan.before.count { stage.beginReach() }
           reached.append(stage.reached)
           stage.perform(move)
         }
@@ -302,6 +318,7 @@ struct PlanExploration: Sendable {
       judge(run, stage, nil)
       judgeHooks(run, stage)
       outcome = run.outcomes
+      reach = stage.reach
       promptCounts = run.observers.map(\.promptCount)
       expected.restarted.formUnion(stage.restarted)
       if stage.needsMoreSteps { expected.needsMoreSteps = true }
@@ -312,6 +329,10 @@ struct PlanExploration: Sendable {
     } else {
       expected.outcomes[removed, default: [:]]
         .merge([outcome: promptCounts], uniquingKeysWith: OrderJudge.larger)
+      if !reach.isEmpty {
+        expected.outcomesByReach[reach, default: [:]]
+          .merge([outcome: promptCounts], uniquingKeysWith: OrderJudge.larger)
+      }
     }
   }
 }

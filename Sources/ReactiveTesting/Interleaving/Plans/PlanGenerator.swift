@@ -278,6 +278,21 @@ struct PlanGenerator {
     return (sending + leaving).filter(isPossible) + (subject.profile.shares ? [both] : [])
   }
 
+  /// The plan in which a producer is started again while its source sends a value and completes.
+  ///
+  /// The start handler can miss an event that its source sends before the handler returns. A signal
+  /// has no start handler.
+  var startBesideEvents: [ThreadPlan] {
+    guard subject.shape.inputs > 0, !subject.shape.isSignal, !subject.profile.shares else {
+      return []
+    }
+    let plan = ThreadPlan(
+      before: prelude,
+      threads: [sends(meeting.0, [.value(1), .completed]), [.start]]
+    )
+    return isPossible(plan) ? [plan] : []
+  }
+
   /// The plans in which one of two starts is disposed of, which must not affect the other start.
   var disposalsOfOne: [ThreadPlan] {
     guard subject.shape.inputs > 0 else { return [] }

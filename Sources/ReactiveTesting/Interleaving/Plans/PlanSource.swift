@@ -27,6 +27,9 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private let didStart: (_ running: Int) -> Void
   /// A closure that is called just before and just after the source registers a start.
   private let reachPoint: () -> Void
+  /// A closure that is called before each event, with the number of starts that the source has
+  /// registered.
+  private let willSend: ((_ text: String, _ starts: Int) -> Void)?
   /// A closure that is called after each event with its recipients, or `nil` if these are not
   /// important.
   private let didSend: ((Reception) -> Void)?
@@ -35,9 +38,11 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     _ name: String,
     _ engine: InterleavingEngine,
     reachPoint: @escaping () -> Void,
+    willSend: ((_ text: String, _ starts: Int) -> Void)?,
     didSend: ((Reception) -> Void)?,
     didStart: @escaping (_ running: Int) -> Void
   ) {
+    self.willSend = willSend
     self.didSend = didSend
     self.reachPoint = reachPoint
     self.didStart = didStart
@@ -78,7 +83,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   /// Sends an event that appears as `text` in tables.
   func send(_ event: Event<Value, Failure>, as text: String) {
-    guard let thread = ControlledThread.current else { return forward(event) }
+    guard let thread = ControlledThread.current else { return forward(event, as: text) }
     let mayBeDropped = event.value != nil
     guard
       engine.beginEvent(
@@ -88,13 +93,14 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
         mayBeDropped: mayBeDropped
       )
     else { return }
-    forward(event)
+    forward(event, as: text)
     engine.endEvent(thread.index)
   }
 
-  private func forward(_ event: Event<Value, Failure>) {
+  private func forward(_ event: Event<Value, Failure>, as text: String) {
     SanitizerCloak.hide()
     let executions = self.executions
+    willSend?(text, executions.count)
     let running = executions[overCount...]
     if event.isTerminating {
       overCount = executions.count

@@ -31,6 +31,13 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     Set(receptions.filter { $0.value.mayBeLost(from: $0.key.thread) }.keys)
   }
   private var receptions: [ThreadPlan.Position: Reception] = [:]
+  /// For each event of the threads, the number of starts that its source had registered, as sorted
+  /// texts.
+  ///
+  /// The list is empty unless the output is started while other threads act.
+  var reach: [String] { reaches.sorted() }
+  private var reaches: [String] = []
+  private var recordsReach = false
   /// Whether a move of the plan lets time pass.
   private let passesTime: Bool
   private let circle: PlanCircle?
@@ -107,6 +114,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
       id.description,
       engine,
       reachPoint: { [weak self] in self?.intrude() },
+      willSend: plan.startsLate ? { [weak self] in self?.noteReach(of: id, $0, $1) } : nil,
       didSend: restartable.contains(id) ? { [weak self] in self?.note($0) } : nil
     ) { [weak self] running in
       guard let self else { return }
@@ -168,6 +176,11 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     SanitizerCloak.hide()
     positions[position.thread] = position
     SanitizerCloak.show()
+  }
+
+  /// Records how many starts of a source exist when the source sends an event.
+  private func noteReach(of source: SourceID, _ text: String, _ starts: Int) {
+    if recordsReach { reaches.append("\(source) \(text) \(starts)") }
   }
 
   /// Records the recipients of the event that the current thread has just sent.
@@ -245,8 +258,12 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     lab.time.advance(to: max(instant, lab.time.now))
   }
 
+  /// Begins to record which starts exist when events are sent.
+  func beginReach() { recordsReach = plan.startsLate }
+
   /// Records that the threads are about to begin.
   func markBeginning() {
+    beginReach()
     guard passesTime else { return }
     let count = lab.time.scheduledCount
     for observer in observers {
@@ -261,6 +278,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// If the plan lets time pass, an event may be deferred and arrive later, but it must never
   /// arrive earlier.
   func markArrival() {
+    recordsReach = false
     for observer in observers { observer.markArrival(passesTime: passesTime) }
   }
 

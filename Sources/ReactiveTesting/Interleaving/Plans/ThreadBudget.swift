@@ -39,7 +39,7 @@ struct ThreadBudget: Sendable {
     let generator = PlanGenerator(subject)
     return switch budget {
     case .quick: generator.brief.prefix(1) + generator.disposals
-    case .standard: generator.brief + generator.disposalsOfOne
+    case .standard: generator.brief + generator.disposalsOfOne + generator.startBesideEvents
     case .deep: generator.short + generator.disposalsOfOne
     }
   }
@@ -66,6 +66,9 @@ struct ThreadBudget: Sendable {
       return Self.inTurn([.partialOrderReduction(budget: 6), .holding(budget: 8)])
     case .standard where plan.startsLate && subject.profile.shares:
       return Self.inTurn([.partialOrderReduction(budget: 60), .preempting(budget: 60)])
+    case .standard where plan.startsLate:
+      // An event that is lost in a start handler needs two switches.
+      return Self.inTurn([.partialOrderReduction(budget: 40), .holding(budget: 12)])
     case .standard where plan.startsAgain:
       // The plan without a further start has already used its full share of the budget.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
@@ -105,7 +108,7 @@ struct ThreadBudget: Sendable {
   var interrupting: InterleavingStrategy? {
     switch budget {
     case .quick: nil
-    case .standard: .interrupting(budget: 60)
+    case .standard: .interrupting(budget: 80)
     case .deep: .interrupting(budget: 300)
     }
   }

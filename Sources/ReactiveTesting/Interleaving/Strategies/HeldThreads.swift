@@ -1,10 +1,14 @@
 /// One or two threads that are held, each at one place of its execution, while the other threads
 /// continue.
 ///
-/// First, one thread is held at each of its places in turn. Then a second thread is held as well,
-/// at each of its places in turn, until the first thread has ended. The strategy determines what
-/// counts as a place.
+/// First, one thread is held at each of its places in turn. In one or more further rounds, a second
+/// thread is held as well, at each of its places in turn, until the first thread has ended. The
+/// strategy determines what counts as a place in each round.
 struct HeldThreads {
+  /// The number of rounds, of which the first holds one thread only.
+  private let rounds: Int
+  /// The number of the current round, counted from zero.
+  private(set) var round = 0
   private var thread = 0
   private var place = 0
   /// The number of the place at which a second thread is held, or `nil` while only one thread is
@@ -18,10 +22,11 @@ struct HeldThreads {
   private var seenOfOthers = 0
   private var second: Int?
 
-  init() {}
+  init(rounds: Int = 2) { self.rounds = rounds }
 
   /// Creates a state in which one thread runs to its end before the other threads run.
   init(runningFirst thread: Int) {
+    rounds = 1
     (self.thread, place) = (thread, .max)
   }
 
@@ -71,7 +76,10 @@ struct HeldThreads {
       place += 1
       if secondPlace != nil { secondPlace = 0 }
     }
-    if thread == threads, secondPlace == nil { (thread, place, secondPlace) = (0, 0, 0) }
+    if thread == threads, round + 1 < rounds {
+      round += 1
+      (thread, place, secondPlace) = (0, 0, 0)
+    }
     return thread < threads
   }
 }
