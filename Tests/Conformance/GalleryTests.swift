@@ -135,7 +135,7 @@ struct GalleryTests {
     #expect((1...3).contains(report.medianEvents))
   }
 
-  @Test("Replaying the token of a report breaks the same contract again", arguments: specimens)
+  @Test("Replaying the token of a report finds the same violation again", arguments: specimens)
   func replays(_ example: Case) throws {
     let specimen = example.specimen
     let check = try #require(example.checklist.first { $0.contract.id == specimen.breaks })

@@ -197,7 +197,8 @@ enum Entrance: String, CaseIterable, Sendable {
     }
   }
 
-  /// Sends the values of its first input while the lock is held, or after it is released.
+  /// Returns an operator that sends the values of its first input while it holds a lock, or after it
+  /// has released the lock.
   func subject(_ kind: ForeignLock, isLawful: Bool) -> OperatorUnderTest {
     let name = "\(rawValue) beside a value, \(kind), \(isLawful)"
     if self == .disposal { return disposed(kind, name, isLawful) }

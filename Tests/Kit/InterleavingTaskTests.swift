@@ -31,7 +31,7 @@ struct InterleavingTaskTests {
     }
   }
 
-  @Test("Threads that create and resume tasks of the executor can be explored", arguments: [0, 10])
+  @Test("Threads that create and resume tasks on the executor can be explored", arguments: [0, 10])
   func lawful(_ milliseconds: Int) throws {
     let subject = Self.lookedUp { value, lab in
       if milliseconds > 0 {

@@ -179,7 +179,7 @@ private final class Interpreter: @unchecked Sendable {
     self.random = random
   }
 
-  /// Returns a delay of one of several magnitudes, which can be zero or negative.
+  /// A random delay from one of several ranges, which can be zero or negative.
   private var delay: Int64 {
     let magnitudes: [ClosedRange<Int64>] = [-3...3, 0...0, 0...20, 0...500, 0...100_000]
     return Int64.random(in: magnitudes.randomElement(using: &random) ?? 0...1, using: &random)

@@ -4,8 +4,8 @@ internal import ReactiveTesting
 extension Conformance {
   /// Adds the checks of the requested components to a list.
   ///
-  /// The gallery contains no components, so a run with `--gallery` checks components only for a
-  /// report.
+  /// The gallery contains no components, so a run with `--gallery` checks components only if
+  /// a report is requested.
   func componentFindings(_ options: Options, _ jobs: JobList) -> () -> Survey {
     let isWanted = !options.showsGallery || options.json != nil || options.report != nil
     let subjects = isWanted ? selectedComponents(options) : []

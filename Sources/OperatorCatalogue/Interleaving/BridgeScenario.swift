@@ -21,7 +21,7 @@ public struct BridgeScenario: Sendable {
     self.body = body
   }
 
-  /// All scenarios of tasks, in the order of reports.
+  /// All task scenarios, in the order in which reports list them.
   public static var all: [BridgeScenario] { reading + producing + mistakes }
 
   /// Scenarios of loops over the values of streams.

@@ -28,7 +28,7 @@ extension SignalProducer: NamedStream, CustomStringConvertible {
     SignalProducer(run: run, shape: shape, label: label)
   }
 
-  /// Returns this producer, named after the operator that created it if names are traced.
+  /// Returns this producer, which is named after the operator that created it if names are traced.
   @inlinable
   func traced(
     after upstream: @autoclosure () -> (any NamedStream)?,

@@ -29,7 +29,7 @@ extension PropertyProtocol where Value == Bool {
   /// streams complete when the streams of both properties have completed (PRP-9).
   ///
   /// - Parameter other: The other property.
-  /// - Returns: A property of the conjunction.
+  /// - Returns: A property that holds the conjunction.
   public func and<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
   where Other.Value == Bool {
     combineLatest(with: other).map { $0 && $1 }
@@ -47,7 +47,7 @@ extension PropertyProtocol where Value == Bool {
   /// streams complete when the streams of both properties have completed (PRP-9).
   ///
   /// - Parameter other: The other property.
-  /// - Returns: A property of the disjunction.
+  /// - Returns: A property that holds the disjunction.
   public func or<Other: PropertyProtocol>(_ other: Other) -> Property<Bool>
   where Other.Value == Bool {
     combineLatest(with: other).map { $0 || $1 }
@@ -59,7 +59,7 @@ extension PropertyProtocol where Value == Bool {
   /// properties. Its streams complete when the streams of all properties have completed (PRP-9).
   ///
   /// - Parameter properties: The properties to combine, all of the same type.
-  /// - Returns: A property of the conjunction.
+  /// - Returns: A property that holds the conjunction.
   public static func all<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.allSatisfy { $0 } }
@@ -71,7 +71,7 @@ extension PropertyProtocol where Value == Bool {
   /// properties. Its streams complete when the streams of all properties have completed (PRP-9).
   ///
   /// - Parameter properties: The properties to combine, all of the same type.
-  /// - Returns: A property of the disjunction.
+  /// - Returns: A property that holds the disjunction.
   public static func any<Properties: Sequence>(_ properties: Properties) -> Property<Bool>
   where Properties.Element: PropertyProtocol, Properties.Element.Value == Bool {
     combineLatest(properties, emptySentinel: []).map { $0.contains(true) }
@@ -84,7 +84,7 @@ extension PropertyProtocol where Value == Bool {
   /// streams of all properties have completed (PRP-9).
   ///
   /// - Parameter properties: The properties to combine, all of the same type.
-  /// - Returns: A property of the conjunction.
+  /// - Returns: A property that holds the conjunction.
   public static func all<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     all(properties)
   }
@@ -96,7 +96,7 @@ extension PropertyProtocol where Value == Bool {
   /// streams of all properties have completed (PRP-9).
   ///
   /// - Parameter properties: The properties to combine, all of the same type.
-  /// - Returns: A property of the disjunction.
+  /// - Returns: A property that holds the disjunction.
   public static func any<Other: PropertyProtocol<Bool>>(_ properties: Other...) -> Property<Bool> {
     any(properties)
   }

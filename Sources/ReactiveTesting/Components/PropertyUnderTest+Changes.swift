@@ -72,7 +72,7 @@ extension PropertyUnderTest {
     }
   }
 
-  /// Performs a change and records the value that the function returns.
+  /// Performs a change, and records the value that a swap returns.
   private func perform(
     _ change: PropertyChange,
     _ made: Made,

@@ -3,7 +3,7 @@ struct ReadingScript: Sendable, CustomStringConvertible {
   enum Step: Hashable, Sendable {
     /// The stream sends this value.
     case value(Int)
-    /// All jobs of the task run.
+    /// The task runs all its pending jobs.
     case pause
     case end(End)
     case cancel

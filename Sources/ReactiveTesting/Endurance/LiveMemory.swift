@@ -42,7 +42,9 @@ package enum LiveMemory {
     return status == 0 ? text.map { String(cString: $0) } : nil
   }
 
-  /// Returns the size that the last matching element states. It is the total for all arenas.
+  /// Returns the size that the last matching element states.
+  ///
+  /// It is the total for all arenas.
   private static func size(after element: String, in report: String) -> Int {
     guard
       let element = report.split(separator: element, omittingEmptySubsequences: false).last,

@@ -31,7 +31,9 @@ public struct RawInputs: Sendable {
     (Stream.self as? any NativeStream.Type)?.input(index, on: stage) as? Stream
   }
 
-  /// Accesses the input at an index. The input sends numbers.
+  /// Accesses the input at an index.
+  ///
+  /// The input sends numbers.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
   ///   number of declared inputs; otherwise, the call may trap.

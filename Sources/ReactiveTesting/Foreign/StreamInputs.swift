@@ -12,7 +12,9 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
   /// The lab of the test case, with its clock, and with spies for closures and resources.
   public var lab: Lab { raw.lab }
 
-  /// Accesses the input at an index. The input sends numbers and can fail with ``TestFailure``.
+  /// Accesses the input at an index.
+  ///
+  /// The input sends numbers and can fail with ``TestFailure``.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
   ///   number of declared inputs; otherwise, the call may trap.
@@ -21,7 +23,9 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
     raw.native(index) ?? Stream(source: raw[index], in: lab)
   }
 
-  /// Accesses the input at an index. The input sends numbers and can fail with any error.
+  /// Accesses the input at an index.
+  ///
+  /// The input sends numbers and can fail with any error.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
   ///   number of declared inputs; otherwise, the call may trap.
@@ -30,7 +34,9 @@ public struct StreamInputs<Stream: TestableStream>: Sendable {
     Stream(source: raw[index].mapped({ $0 }, { $0 }), in: lab)
   }
 
-  /// Accesses the input at an index. The input sends numbers and cannot fail.
+  /// Accesses the input at an index.
+  ///
+  /// The input sends numbers and cannot fail.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
   ///   number of declared inputs; otherwise, the call may trap.

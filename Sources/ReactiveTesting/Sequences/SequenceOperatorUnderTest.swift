@@ -143,8 +143,9 @@ extension SequenceOperatorUnderTest: CustomStringConvertible {
   public var description: String { name }
 }
 
-/// A claim that a sequence operator makes about itself. Claims determine which contracts apply, and
-/// how.
+/// A claim that a sequence operator makes about itself.
+///
+/// Claims determine which contracts apply, and how.
 public enum SequenceTrait: Hashable, Sendable {
   /// Each element is computed from at most one element of each source, so an element that is
   /// skipped is not computed (SEQ-2).

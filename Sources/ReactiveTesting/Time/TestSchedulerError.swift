@@ -17,7 +17,7 @@ public enum TestSchedulerError: Error, Hashable, Sendable {
   case escaped(Escape)
   /// Tasks that `TestScheduler.task(_:_:)` began have not ended, although the test has ended.
   case leftTasks([PendingTask], at: Instant)
-  /// Several faults or leftovers were found, in the given order.
+  /// Several faults or leftovers were found, in the order of the array.
   case several([TestSchedulerError])
 }
 

@@ -143,8 +143,9 @@ extension VirtualTime {
     return giveUp(limit)
   }
 
-  /// The sequence number of the first action that is due now, or `nil` if no action is due. Actions
-  /// and jobs share one sequence, so their numbers can be compared.
+  /// The sequence number of the first action that is due now, or `nil` if no action is due.
+  ///
+  /// Actions and jobs share one sequence, so their numbers can be compared.
   private var sequenceOfFirst: UInt64? {
     queue.first(until: clock).map { queue.actions[$0].pointee.sequence }
   }

@@ -117,7 +117,7 @@ import Testing
     #expect(joined().reduce(0) { most, _ in max(most, living.count.value) } <= 4)
   }
 
-  @Test("SEQ-12: a sequence of closures is released on a small stack")
+  @Test("SEQ-12: a sequence that is built from closures is released on a small stack")
   func closures() {
     @Sendable func numbers(from first: Int) -> LazyStream<Int> {
       LazyStream(head: { first }, tail: { numbers(from: first + 1) })

@@ -72,7 +72,7 @@ struct SequenceKeepingTests {
     #expect(violation.summary.contains("60 of 60 elements are still held after the traversal"))
   }
 
-  @Test("SEQ-10: an unnecessary claim to keep the sequence fails")
+  @Test("SEQ-10: the check fails if an operator claims without need to keep the sequence")
   func untrue() throws {
     let subject = SequenceOperatorUnderTest("map", .keepsSource) { source, lab in
       source.map { lab.element(-$0.number) }

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test("ReactiveSwift 7 code for limiting operators compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses limiting operators compiles and works as expected")
   func limiting() {
     let producer = Producer(value: 1)
     let lifetime = Lifetime.empty
@@ -24,7 +24,7 @@ extension ReactiveSwiftUserTests {
     #expect(producer.skip(first: 1).last() == nil)
   }
 
-  @Test("ReactiveSwift 7 code for time operators compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses time operators compiles and works as expected")
   func time() {
     let producer = Producer(value: 1)
     let isHeld = MutableProperty(false)

@@ -66,7 +66,7 @@ extension ReactiveSwiftUserTests {
     _ = producer.prefix(signal)
   }
 
-  @Test("ReactiveSwift 7 code for `then` compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses `then` compiles and works as expected")
   func then() {
     let producer = Producer(value: 1)
     let safe = SignalProducer<Int, Never>(value: 1)
@@ -83,7 +83,7 @@ extension ReactiveSwiftUserTests {
     _ = SignalProducer<Never, Never>.empty.then(safeText)
   }
 
-  @Test("ReactiveSwift 7 code for flattening compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses flattening compiles and works as expected")
   func flattening() {
     let producer = Producer(value: 1)
     let safe = SignalProducer<Int, Never>(value: 1)

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test("ReactiveSwift 7 code for recovering and watching compiles and works as expected")
+  @Test("ReactiveSwift 7 code that recovers and watches compiles and works as expected")
   func recoveringAndWatching() {
     let producer = Producer(value: 1)
     _ = producer.flatMapError { _ in SignalProducer<Int, Never>.empty }

@@ -3,7 +3,7 @@ import ReactiveTesting
 import Testing
 
 extension ReactiveSwiftUserTests {
-  @Test("ReactiveSwift 7 code for properties compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses properties compiles and works as expected")
   func properties() {
     let name = MutableProperty("Ada")
     let age = MutableProperty(36)
@@ -44,7 +44,7 @@ extension ReactiveSwiftUserTests {
     _ = name.producer.combineLatest(with: age.producer)
   }
 
-  @Test("ReactiveSwift 7 code for validating properties compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses validating properties compiles and works as expected")
   func validation() {
     let root = MutableProperty("Valid")
     let other = MutableProperty(1)
@@ -59,7 +59,7 @@ extension ReactiveSwiftUserTests {
     #expect(validated.result.value.isInvalid && root.value == "Valid")
   }
 
-  @Test("ReactiveSwift 7 code for actions compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses actions compiles and works as expected")
   func actions() throws {
     let isEnabled = MutableProperty(true)
     let text = MutableProperty<String?>("1")
@@ -89,7 +89,7 @@ extension ReactiveSwiftUserTests {
     action <~ safe
   }
 
-  @Test("ReactiveSwift 7 code for bindings compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses bindings compiles and works as expected")
   func bindings() {
     let property = MutableProperty(0)
     let optional = MutableProperty<Int?>(nil)
@@ -116,7 +116,7 @@ extension ReactiveSwiftUserTests {
     _ = property.bindingTarget
   }
 
-  @Test("ReactiveSwift 7 code for disposables and lifetimes compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses disposables and lifetimes compiles and works as expected")
   func disposablesAndLifetimes() {
     let composite = CompositeDisposable()
     composite += AnyDisposable {}
@@ -141,7 +141,7 @@ extension ReactiveSwiftUserTests {
     #expect(count.value == 1 && count.swap(2) == 1 && count.withValue { $0 } == 2)
   }
 
-  @Test("ReactiveSwift 7 code for events compiles and works as expected")
+  @Test("ReactiveSwift 7 code that uses events compiles and works as expected")
   func events() {
     let event = Signal<Int, Boom>.Event.value(1)
     #expect(event.map { $0 + 1 } == .value(2) && event.mapError { _ in Boom() } == event)

@@ -202,7 +202,7 @@ import Testing
     #expect(late.lines == ["VALUE 1", "VALUE 2", "VALUE 3"])
   }
 
-  @Test("A disposal during a replay of `replayLazily` stops the replay")
+  @Test("A disposal during a replay by `replayLazily` stops the replay")
   func disposalDuringTheReplayStopsIt() {
     let source = Source()
     let replayed = source.producer.replayLazily(upTo: 3)

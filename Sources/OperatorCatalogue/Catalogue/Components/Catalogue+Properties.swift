@@ -72,8 +72,9 @@ extension Catalogue {
 
   private struct TooLarge: Error {}
 
-  /// A validating property whose validator also uses the value proposed for a second property. The
-  /// second property accepts every value.
+  /// A validating property whose validator also uses the value proposed for a second property.
+  ///
+  /// The second property accepts every value.
   private final class Dependent: PropertyProtocol {
     private let other: Validating
     let property: Validating

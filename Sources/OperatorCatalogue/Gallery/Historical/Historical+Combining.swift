@@ -155,7 +155,7 @@ private enum ZipMistake { case none, sendsUnderLock, ignoresEmptiness, endsWithT
 private struct Queues {
   var queues: [[Int]]
   var isOver: [Bool]
-  /// Whether no more events may be sent.
+  /// Whether sending further events is forbidden.
   var isClosed = false
 
   init(_ count: Int) {

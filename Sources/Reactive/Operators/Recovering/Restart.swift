@@ -2,7 +2,7 @@
 final class Restart<Value: Sendable, Failure: Error>: Sendable {
   /// What to do after a run of the producer.
   enum Verdict {
-    /// End the result.
+    /// End the resulting stream.
     case end
     /// Start the producer again.
     case again

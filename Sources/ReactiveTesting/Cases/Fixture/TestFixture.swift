@@ -92,7 +92,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var lastStepWasIdle = false
   /// The subscription on whose behalf code is currently running.
   @exclusivity(unchecked) var owner: Int?
-  /// Whether the subscription for which a source is started is no longer known.
+  /// Whether it is no longer known for which subscription a source is started.
   @exclusivity(unchecked) var isAmbiguous = false
   /// The stack addresses at which the sources were started, or `nil` if they are not measured.
   @exclusivity(unchecked) var depths: [UInt]?

@@ -33,7 +33,8 @@ struct Walk {
     var others = SplitMix(seed: seed ^ 0x5851_f42d_4c95_7f2d)
     let raised = UInt64(others.below(4))
     isPlain = subject.isModelled && others.below(2) == 0
-    alphabet = Alphabet(subject, raising: raised, by: isPlain ? Self.shifts[others.below(Self.shifts.count)] : 0)
+    let shift = Self.shifts[others.below(Self.shifts.count)]
+    alphabet = Alphabet(subject, raising: raised, by: isPlain ? shift : 0)
     weights = []
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
     weights[Kind.value.rawValue] = [2, 4, 8][random.below(3)]

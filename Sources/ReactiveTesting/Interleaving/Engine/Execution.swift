@@ -57,8 +57,9 @@ extension InterleavingEngine {
     asHarness { scenario(run) }
   }
 
-  /// Runs `body`. Meanwhile, primitives receive their numbers, but their operations are not
-  /// scheduled.
+  /// Runs `body`.
+  ///
+  /// Meanwhile, primitives receive their numbers, but their operations are not scheduled.
   private func asHarness(_ body: () -> Void) {
     #if DEBUG || Interleaving
     let box = SchedulingPoint.Box(PrimitiveController(self, nil))

@@ -14,8 +14,9 @@ final class Exploration {
   /// Whether the scenario has such points, or `nil` if no strategy has requested them or if the
   /// system does not permit them.
   private var usesForeignLocks: Bool?
-  /// The name of a function of the scenario that hands work to a queue. The controller does not run
-  /// the work of queues.
+  /// The name of a function of the scenario that hands work to a queue.
+  ///
+  /// The controller does not run the work of queues.
   private var handover: String?
   /// Whether the system has refused breakpoints, so foreign locks are not scheduling points.
   private var lacksBreakpoints = false

@@ -42,7 +42,9 @@ extension InterleavingEngine {
     trace?.append(thread, threads[thread].indentation, text(), origin)
   }
 
-  /// Records that user code begins to run on a thread. The thread must not hold a lock meanwhile.
+  /// Records that user code begins to run on a thread.
+  ///
+  /// The thread must not hold a lock meanwhile.
   func beginCallback(_ thread: Int, _ name: String) {
     threads[thread].callbacks += 1
     guard checksCallbacks else { return }

@@ -45,6 +45,7 @@ public struct InterleavingReport: Codable, Sendable {
   var lacksBreakpoints = false
 
   /// The name of a function of the scenario that hands work to a queue, or `nil` if there is none.
+  ///
   /// The controller does not run the work of queues.
   var handover: String?
 

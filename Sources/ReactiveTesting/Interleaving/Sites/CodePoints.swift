@@ -114,7 +114,9 @@ enum CodePoints {
     }
   }
 
-  /// Whether a debugger traces this process. A debugger would stop the process at each breakpoint.
+  /// Whether a debugger traces this process.
+  ///
+  /// A debugger would stop the process at each breakpoint.
   private static var isDebugged: Bool {
     guard let file = fopen("/proc/self/status", "r") else { return false }
     defer { fclose(file) }
