@@ -11,10 +11,11 @@ extension BindingSource {
   /// }
   /// ```
   ///
-  /// A value that is sent on the main queue while no earlier value is pending is set immediately,
-  /// as with ``UIScheduler``. All other values are set as soon as possible, in order (S8). A value
-  /// that is still pending when the binding ends is also set. The binding also ends when the source
-  /// ends. `completed` and `interrupted` have no other effect.
+  /// A value that is sent on the main queue while no earlier value is pending or being delivered is
+  /// set immediately, as with ``UIScheduler``. All other values are set as soon as possible, in
+  /// order (S8). A value that is still pending when the binding ends is also set. The binding also
+  /// ends when the source ends. `completed` and `interrupted` have no other effect. A producer is
+  /// started once, on the calling thread. A property sends its current value first.
   ///
   /// - Parameters:
   ///   - object: The object. Values are dropped after it has been released.
@@ -34,10 +35,12 @@ extension BindingSource {
 
   /// Binds this source to a closure that runs on the main actor.
   ///
-  /// A value that is sent on the main queue while no earlier value is pending is delivered
-  /// immediately, as with ``UIScheduler``. All other values are delivered as soon as possible, in
-  /// order (S8). A value that is still pending when the binding ends is also delivered. The binding
-  /// also ends when the source ends. `completed` and `interrupted` have no other effect.
+  /// A value that is sent on the main queue while no earlier value is pending or being delivered is
+  /// delivered immediately, as with ``UIScheduler``. All other values are delivered as soon as
+  /// possible, in order (S8). A value that is still pending when the binding ends is also
+  /// delivered. The binding also ends when the source ends. `completed` and `interrupted` have no
+  /// other effect. A producer is started once, on the calling thread. A property sends its current
+  /// value first.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the binding, usually the lifetime of the object that

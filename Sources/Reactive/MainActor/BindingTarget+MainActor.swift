@@ -1,9 +1,9 @@
 extension BindingTarget {
   /// Creates a target from a closure that runs on the main actor.
   ///
-  /// A value that is sent on the main queue while no earlier value is pending is delivered
-  /// immediately, as with ``UIScheduler``. All other values are delivered as soon as possible, in
-  /// order (S8).
+  /// A value that is sent on the main queue while no earlier value is pending or being delivered is
+  /// delivered immediately, as with ``UIScheduler``. All other values are delivered as soon as
+  /// possible, in order (S8).
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the bindings to the target. `action` should not
@@ -33,8 +33,9 @@ extension BindingTarget {
   /// }
   /// ```
   ///
-  /// A value that is sent on the main queue while no earlier value is pending is set immediately,
-  /// as with ``UIScheduler``. All other values are set as soon as possible, in order (S8).
+  /// A value that is sent on the main queue while no earlier value is pending or being delivered is
+  /// set immediately, as with ``UIScheduler``. All other values are set as soon as possible, in
+  /// order (S8).
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the bindings to the target.

@@ -6,7 +6,8 @@ import Glibc
 import Musl
 #endif
 
-/// A namespace for information about the current scheduler.
+/// A namespace for reading the current scheduler, and for setting it in the implementation of a
+/// scheduler.
 ///
 /// ```swift
 /// QueueScheduler().schedule { print(Schedulers.current is QueueScheduler) }   // true

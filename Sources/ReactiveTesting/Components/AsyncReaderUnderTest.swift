@@ -27,6 +27,11 @@ public enum AsyncReaderTrait: Hashable, Sendable {
 /// signal, let the closure forward the stream to the input of a pipe.
 public struct AsyncReaderUnderTest: Sendable {
   /// A function that reads a stream and passes each value that it has read to `note`.
+  ///
+  /// The function must throw the failure of the stream if the stream fails, and it must end if the
+  /// stream completes or is interrupted (ASY-2). After a completion, it may throw only if it is
+  /// declared with ``AsyncReaderTrait/reads(_:)``. If its task is cancelled, it must dispose of its
+  /// subscription and end, by returning or by throwing an error (ASY-3).
   public typealias Read =
     @Sendable (
       _ stream: SignalProducer<Int, TestFailure>,

@@ -8,8 +8,10 @@ public struct ComponentViolation: Error, Sendable, CustomStringConvertible {
   public let name: String
   /// A description of the violation.
   public let summary: String
-  /// The part of the check, and the schedule of threads that shows the violation, such as
-  /// `PRP-3.4 A2B5`.
+  /// The part of the check that found the violation, such as `PRP-1.2`.
+  ///
+  /// If the violation needs a schedule of threads, the schedule follows, as in `PRP-3.4 A2B5`. The
+  /// token begins with the contract of the check, even if ``contract`` is LIV-1.
   ///
   /// Pass the token to `replay(_:)` of the checklist.
   public let token: String

@@ -23,9 +23,11 @@ extension Signal: TestableStream, NativeStream {
 
   /// Creates a signal that sends the events of a source of the kit.
   ///
-  /// The signal observes the source immediately. It sends each event on the thread on which the
-  /// source sends the event. A terminal event of the source ends the signal. When the signal ends,
-  /// the observation of the source is disposed of.
+  /// The signal observes the source before the initializer returns. Events that the source sends
+  /// before then reach no observer (SIG-5). The signal sends each event on the thread on which the
+  /// source sends the event. A terminal event of the source ends the signal. The observation of the
+  /// source is disposed of when the signal ends, or when the signal is neither retained nor
+  /// observed.
   ///
   /// - Parameters:
   ///   - source: The unguarded source.

@@ -33,7 +33,9 @@ public struct RawInputs: Sendable {
 
   /// Accesses the input at an index.
   ///
-  /// The input sends numbers.
+  /// The input sends numbers, and the terminal events that its declaration and the vocabulary
+  /// permit. Each access creates a new stream. For a ``RawInput/streams`` input, use ``streams``
+  /// instead.
   ///
   /// - Parameter index: The position of the input, counted from zero. It must be less than the
   ///   number of declared inputs; otherwise, the call may trap.

@@ -28,6 +28,9 @@ public struct InterleavingOptions: Sendable {
   public var seed: UInt64?
   /// Whether a failing schedule is shrunk to a smaller one before it is reported.
   public var minimizes: Bool
+  /// A closure that returns whether a failure of the same kind is already known, so its schedule is
+  /// not shrunk, or `nil` if none is known.
+  var isKnown: (@Sendable (_ kind: InterleavingFailure.Kind, _ contract: String) -> Bool)?
 
   /// Creates options.
   ///

@@ -107,6 +107,9 @@ extension SequenceOperatorUnderTest {
 
   /// Checks all contracts of sequences, and returns the results instead of throwing an error.
   ///
+  /// The call blocks the calling thread until all checks have ended. The operator runs on threads
+  /// of the kit. See ``checklist`` for an operator that never returns or that traps.
+  ///
   /// - Parameter budget: The amount of work, which determines the number of test cases.
   /// - Returns: One result for each contract of sequences, and a failed result for each waiver of
   ///   an unknown contract.

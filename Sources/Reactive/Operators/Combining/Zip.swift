@@ -39,8 +39,9 @@ extension Signal {
   /// `Signal.zip(a, b)` is equivalent to `a.zip(with: b)`. Values are buffered, without limit,
   /// until the corresponding values arrive. The result completes as soon as no further pair is
   /// possible (D12). A failure or interruption of either signal passes through immediately and
-  /// drops the buffered values (EVT-13). Events arrive on the threads that send them (EVT-36).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// drops the buffered values (EVT-13). Once the result has ended, neither signal is observed
+  /// (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.

@@ -55,10 +55,11 @@ extension SignalProducer {
   ///
   /// This overload accepts a signal or a property, which is no longer observed after the start
   /// ends. Values are buffered, without limit, until the corresponding values arrive. The result
-  /// completes as soon as no further pair is possible (D12). A failure or interruption of either
-  /// stream passes through immediately, ends the subscription to the other, and drops the buffered
-  /// values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
-  /// start cancels this producer, detaches from the other stream, and sends `interrupted` (EVT-25).
+  /// completes as soon as no further pair is possible, and then cancels this producer if it is
+  /// still running (D12). A failure or interruption of either stream passes through immediately,
+  /// ends the subscription to the other, and drops the buffered values (EVT-13, EVT-14). Events
+  /// arrive on the threads that send them (EVT-36). Disposing of a start cancels this producer,
+  /// detaches from the other stream, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter other: The stream to pair with this producer.
   /// - Returns: A producer that sends pairs of corresponding values.
@@ -72,10 +73,10 @@ extension SignalProducer {
   ///
   /// This overload accepts signals, properties, and producers. Values are buffered, without limit,
   /// until the corresponding values arrive. The result completes as soon as no further pair is
-  /// possible (D12). A failure or interruption of either stream passes through immediately, ends
-  /// the subscription to the other, and drops the buffered values (EVT-13, EVT-14). Events arrive
-  /// on the threads that send them (EVT-36). Disposing of a start ends both subscriptions and sends
-  /// `interrupted` (EVT-25).
+  /// possible, and then ends the remaining subscriptions (D12). A failure or interruption of either
+  /// stream passes through immediately, ends the subscription to the other, and drops the buffered
+  /// values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
+  /// start ends both subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -92,10 +93,10 @@ extension SignalProducer {
   ///
   /// This overload accepts signals, properties, and producers. Values are buffered, without limit,
   /// until the corresponding values arrive. The result completes as soon as no further triple is
-  /// possible (D12). A failure or interruption of one stream passes through immediately, ends the
-  /// subscriptions to the others, and drops the buffered values (EVT-13, EVT-14). Events arrive on
-  /// the threads that send them (EVT-36). Disposing of a start ends all subscriptions and sends
-  /// `interrupted` (EVT-25).
+  /// possible, and then ends the remaining subscriptions (D12). A failure or interruption of one
+  /// stream passes through immediately, ends the subscriptions to the others, and drops the
+  /// buffered values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.

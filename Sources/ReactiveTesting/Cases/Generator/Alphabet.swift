@@ -18,10 +18,22 @@ struct Alphabet {
   /// if it is zero or negative.
   private let shift: Int
 
-  init(_ subject: OperatorUnderTest, raising raised: UInt64 = 0, by shift: Int = 0) {
+  /// The number by which the values of all sources, including inner streams, are higher.
+  private let distance: Int
+
+  /// A number that is greater than all numbers that an operator is likely to count.
+  static let farAway = 1_000
+
+  init(
+    _ subject: OperatorUnderTest,
+    raising raised: UInt64 = 0,
+    by shift: Int = 0,
+    distance: Int = 0
+  ) {
     self.subject = subject
     self.raised = raised
     self.shift = shift
+    self.distance = distance
   }
 
   /// Records an action and the actions inside it.
@@ -74,7 +86,7 @@ struct Alphabet {
       case .input(let index): 50 * index + shift + Int(raised >> UInt64(index & 63) & 1)
       case .inner(let index): 10 * (index + 1)
       }
-    return (values[source]?.max() ?? base) + 1
+    return (values[source]?.max() ?? base + distance) + 1
   }
 
   /// Returns the weight of an event.

@@ -1,5 +1,5 @@
-/// The test cases in which the output is disposed of during a burst of events, or one of several
-/// outputs during an event that all of them receive.
+/// Test cases that need many actions: the output is disposed of during a burst of events, or one of
+/// several outputs during an event that all of them receive, or inner streams wait for each other.
 ///
 /// An operator that sends several values in a burst, such as collected values, must be able to stop
 /// between two of them. If test cases were ordered by weight alone, such cases would come late,
@@ -9,13 +9,33 @@ struct BurstCases {
 
   init(_ subject: OperatorUnderTest) { self.subject = subject }
 
-  /// All burst cases: those of one output, the smallest first, and then those of several outputs.
+  /// All burst cases: those of one output, the smallest first, those of several outputs, and those
+  /// of waiting inner streams.
   var all: [TestCase] {
     let dispose: [TestAction] = [.dispose(0)]
     var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
-      .sorted { $0.size < $1.size } + companies
+      .sorted { $0.size < $1.size } + companies + queues
+  }
+
+  /// The cases in which three inner streams wait for each other, and one of them sends and completes
+  /// while it is being started.
+  ///
+  /// An operator that runs one inner stream at a time must start the next one in both cases.
+  private var queues: [TestCase] {
+    guard subject.shape.isFlattening else { return [] }
+    let (outer, inners) = (SourceID.input(0), (0..<3).map(SourceID.inner))
+    return inners.map { immediate in
+      let ends = inners.filter { $0 != immediate }.flatMap { inner in
+        [TestAction.send(inner, .value(91)), .send(inner, .completed)]
+      }
+      return TestCase(
+        [.when(.start(immediate), [.send(immediate, .value(90)), .send(immediate, .completed)])]
+          + [.subscribe(0)] + inners.indices.map { .send(outer, .stream($0)) } + ends + time
+          + [.send(outer, .completed)] + time
+      )
+    }
   }
 
   /// The cases in which one of three outputs disposes of itself or of another one while all of them

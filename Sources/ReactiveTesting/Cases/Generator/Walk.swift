@@ -32,9 +32,15 @@ struct Walk {
     random = SplitMix(seed: seed)
     var others = SplitMix(seed: seed ^ 0x5851_f42d_4c95_7f2d)
     let raised = UInt64(others.below(4))
-    isPlain = subject.isModelled && others.below(2) == 0
+    let ignoresValues = subject.profile.ignoresValues
+    isPlain = (subject.isModelled || ignoresValues) && others.below(2) == 0
     let shift = Self.shifts[others.below(Self.shifts.count)]
-    alphabet = Alphabet(subject, raising: raised, by: isPlain ? shift : 0)
+    alphabet = Alphabet(
+      subject,
+      raising: raised,
+      by: isPlain ? shift : 0,
+      distance: isPlain && ignoresValues ? Alphabet.farAway + 100 : 0
+    )
     weights = []
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
     weights[Kind.value.rawValue] = [2, 4, 8][random.below(3)]
@@ -45,7 +51,8 @@ struct Walk {
       weights[Kind.advance.rawValue] = weights[Kind.value.rawValue]
     }
     // A model is not compared if events are sent inside callbacks, or if several starts observe one
-    // signal. Half of the walks of an operator with a model therefore contain neither.
+    // signal. Half of the walks of an operator with a model therefore contain neither. The same
+    // applies to the comparison of an operator that ignores values.
     if isPlain { weights[Kind.subscribe.rawValue] = 0 }
     hookChance = isPlain ? 0 : [0, 10, 20, 40][random.below(4)]
     emissionChance = [0, 0, 30, 70][random.below(4)]

@@ -13,7 +13,7 @@ extension Relation {
       }
       var naming = Naming(subject.shape)
       let actions = trace.testCase.actions.map { naming.rename($0) }
-      guard !naming.originals.isEmpty else { return nil }
+      guard !naming.values.isEmpty else { return nil }
       return Other(
         testCase: TestCase(actions),
         here: 0,
@@ -26,22 +26,58 @@ extension Relation {
       "the operator declares .ignoresValues, but its output depends on the values"
   )
 
-  /// An assignment of unique numbers to the values that a test case sends.
+  /// An operator that ignores values sends as many events when all values are equal.
+  ///
+  /// Only test cases with large values are compared, in which the values differ from all numbers
+  /// that the operator counts.
+  static let equal = Relation(
+    rule: .renamedValues,
+    transform: { trace, subject in
+      guard subject.profile.ignoresValues, trace.subscriptions.count == 1, trace.isCertain else {
+        return nil
+      }
+      var naming = Naming(subject.shape, isConstant: true)
+      let actions = trace.testCase.actions.map { naming.rename($0) }
+      let values = Set(naming.values)
+      guard values.count > 1, values.allSatisfy({ $0 > Alphabet.farAway }) else { return nil }
+      return Other(
+        testCase: TestCase(actions),
+        here: 0,
+        there: 0,
+        replacements: Dictionary(uniqueKeysWithValues: values.map { ($0, Naming.first) }),
+        comparesInstants: true
+      )
+    },
+    summary:
+      "the operator declares .ignoresValues, but its output differs from the output for equal values"
+  )
+
+  /// An assignment of unique numbers, or of a single number, to the values that a test case sends.
   private struct Naming {
     private let shape: OperatorUnderTest.Shape
-    private(set) var originals: [Int: Int] = [:]
+    /// Whether all values are replaced with the same number.
+    private let isConstant: Bool
+    /// The values that the test case sends.
+    private(set) var values: [Int] = []
+    /// The original values, keyed by the numbers that replace them.
+    var originals: [Int: Int] {
+      Dictionary(uniqueKeysWithValues: values.enumerated().map { (Self.first + $0, $1) })
+    }
 
     /// The first unique number, which no source sends in the original test case.
-    private static let first = 100_001
+    static let first = 100_001
 
-    init(_ shape: OperatorUnderTest.Shape) { self.shape = shape }
+    init(_ shape: OperatorUnderTest.Shape, isConstant: Bool = false) {
+      self.shape = shape
+      self.isConstant = isConstant
+    }
 
     mutating func rename(_ action: TestAction) -> TestAction {
       switch action {
       case .when(let site, let inner): return .when(site, inner.map { rename($0) })
       case .send(let source, .value(let value)) where hasNames(source):
-        let name = Self.first + originals.count
-        originals[name] = value
+        let name = Self.first + (isConstant ? 0 : values.count)
+        values.append(value)
         return .send(source, .value(name))
       case .send, .subscribe, .dispose, .advance: return action
       }

@@ -10,6 +10,8 @@ struct Relation: Sendable {
     let there: Int
     /// The original values, keyed by the values that replace them in the transformed case.
     var originals: [Int: Int] = [:]
+    /// The values that replace the values of the original case before the comparison.
+    var replacements: [Int: Int] = [:]
     /// Whether the events must also occur at the same time after the start.
     var comparesInstants = false
     /// Whether the operator on signals is lifted to producers in the transformed case.
@@ -27,7 +29,8 @@ struct Relation: Sendable {
   /// The summary for reports.
   let summary: String
 
-  static let all: [Relation] = [.independent, .deferred, .endedBefore, .distinct] + company
+  static let all: [Relation] =
+    [.independent, .deferred, .endedBefore, .distinct, .equal] + company
 
   /// A subscription receives the same events as if it were the only one.
   static let independent = Relation(
@@ -236,7 +239,8 @@ extension Relation {
     for index in 0..<max(here.count, there.count) {
       let expected =
         index < there.count ? there[index].event.replacing(pair.originals) : nil
-      if index < here.count, here[index].event == expected {
+      let event = index < here.count ? here[index].event.replacing(pair.replacements) : nil
+      if event != nil, event == expected {
         let elapsed = other.elapsed(at: there[index].at)
         if !pair.comparesInstants || trace.elapsed(at: here[index].at) == elapsed { continue }
         let instant = trace.entries[0].instant.advanced(by: elapsed)

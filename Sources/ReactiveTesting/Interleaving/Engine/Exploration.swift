@@ -298,6 +298,9 @@ final class Exploration {
     _ execution: InterleavingExecution,
     _ finding: Finding
   ) -> InterleavingFailure {
+    if let isKnown = options.isKnown, isKnown(finding.kind, finding.contract) {
+      return failure(execution, finding, foundAfter: schedules)
+    }
     var best = execution
     if options.minimizes, execution.escape == nil {
       best = Minimizer(engine: engine, scenario: scenario).smallest(execution, finding)

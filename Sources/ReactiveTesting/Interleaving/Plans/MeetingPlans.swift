@@ -19,8 +19,9 @@ struct MeetingPlans {
     let delivers: Bool
     /// Whether one of the two actions lets time pass while a timer is pending.
     let isDue: Bool
-    /// Whether one of the two actions has effects only if it follows the other.
-    let isHandover: Bool
+    /// The index of the action that must come first for the other one to have effects, or `nil` if
+    /// both have effects in either order.
+    let enabler: Int?
     /// Whether one of the two actions has no visible effect in either order.
     let isSilent: Bool
 
@@ -38,7 +39,7 @@ struct MeetingPlans {
         risk: risk,
         delivers: delivers,
         isDue: isDue,
-        isHandover: isHandover,
+        enabler: enabler,
         isSilent: isSilent
       )
     }
@@ -49,7 +50,8 @@ struct MeetingPlans {
     /// operators handle in the same way.
     fileprivate var kind: String {
       plan.threads.map { $0.map(\.role.text).joined(separator: " ") }.sorted()
-        .joined(separator: " × ") + (isHandover ? " in turn" : "")
+        .joined(separator: " × ")
+        + (enabler.map { " after \(plan.threads[$0][0].role.text)" } ?? "")
         + (isSilent ? " in silence" : "")
     }
 
@@ -66,7 +68,7 @@ struct MeetingPlans {
   /// A key that is the same for similar pairs of racing actions.
   private struct Key: Hashable {
     let moves: [ThreadPlan.Move]
-    let isHandover: Bool
+    let enabler: Int?
     let isSilent: Bool
   }
 
@@ -109,7 +111,7 @@ struct MeetingPlans {
         // independent actions.
         let key = Key(
           moves: alphabet.kinds(of: [first, second]),
-          isHandover: meeting.isHandover,
+          enabler: meeting.enabler,
           isSilent: meeting.isSilent
         )
         if best[key] == nil { order.append(key) }
@@ -175,7 +177,7 @@ struct MeetingPlans {
       delivers: first != .word(.dispose) && second != .word(.dispose)
         && (one + other).contains { $0.values > 0 },
       isDue: isDue,
-      isHandover: !isOfOneSource && !areIndependent,
+      enabler: isOfOneSource || areIndependent ? nil : one[0].weight > 0 ? 0 : 1,
       isSilent: isSilent
     )
   }

@@ -59,7 +59,24 @@ struct ThreadFinding: Sendable {
 extension InterleavingFailure {
   /// Returns the contract that the operator breaks, or `nil` if the operator is not at fault.
   func rule(_ subject: OperatorUnderTest, _ plan: ThreadPlan) -> Rule? {
-    switch kind {
+    kind.rule(contract, subject, plan)
+  }
+}
+
+extension InterleavingFailure.Kind {
+  /// Returns the contract that an operator breaks with a failure of this kind, or `nil` if the
+  /// operator is not at fault.
+  ///
+  /// - Parameters:
+  ///   - contract: The contract that the failure names.
+  ///   - subject: The operator.
+  ///   - plan: The plan that failed.
+  func rule(
+    _ contract: String,
+    _ subject: OperatorUnderTest,
+    _ plan: ThreadPlan
+  ) -> Rule? {
+    switch self {
     case .overlap: .oneAtATime
     case .secondTerminal: .oneEnd
     case .valueAfterEnd: .nothingLater

@@ -180,6 +180,14 @@ final class ThreadInspection: Sendable {
       patience: patience,
       checksCallbacks: !evidence.holdsLocks
     )
+    var options = options
+    if !evidence.findings.isEmpty {
+      // Only the first violation of each contract is reported.
+      let known = Set(evidence.findings.map(\.rule))
+      options.isKnown = { [subject] kind, contract in
+        kind.rule(contract, subject, plan).map(known.contains) ?? true
+      }
+    }
     let report = exploration.reportOfThreads(options)
     evidence.schedules += report.schedules
     evidence.waits += report.waits

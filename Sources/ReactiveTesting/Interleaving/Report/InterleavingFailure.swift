@@ -54,8 +54,11 @@ public struct InterleavingFailure: Codable, Error, Sendable {
   public let message: String
   /// The schedule that replays the failure, such as `A2B5`.
   public let schedule: String
-  /// The number of times that another thread was selected although the running thread could have
-  /// continued, in the schedule of the report.
+  /// The number of times that another thread was selected in the schedule, although the running
+  /// thread could have continued.
+  ///
+  /// For a scenario of tasks, the property is the number of times that another job than the first
+  /// ready one was selected.
   public let preemptions: Int
   /// The strategy that found the failure.
   public let strategy: String

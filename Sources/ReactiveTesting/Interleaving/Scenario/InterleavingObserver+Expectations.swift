@@ -64,7 +64,8 @@ extension InterleavingObserver {
 
   /// Makes the run fail unless the stream ended with a terminal event.
   ///
-  /// A second terminal event already makes the run fail when it arrives.
+  /// A second terminal event already makes the run fail when it arrives. Call this method in
+  /// ``InterleavingRun/finally(_:)``, because it checks the state at the time of the call.
   ///
   /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
   ///   fails, or `nil` for EVT-1.
@@ -94,6 +95,9 @@ extension InterleavingObserver {
   }
 
   /// Makes the run fail unless the stream ended or its observation was marked as disposed of.
+  ///
+  /// Call this method in ``InterleavingRun/finally(_:)``, because it checks the state at the time
+  /// of the call.
   ///
   /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
   ///   fails, or `nil` for EVT-1.
