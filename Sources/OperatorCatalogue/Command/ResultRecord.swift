@@ -11,6 +11,7 @@ struct ResultRecord: Codable, Sendable {
     let description: String
     let consequences: [String]
     let fullDescription: String
+    let advice: String
   }
 
   private let contract: Int
@@ -47,7 +48,8 @@ struct ResultRecord: Codable, Sendable {
         token: failure.token,
         description: failure.description,
         consequences: failure.consequences,
-        fullDescription: failure.fullDescription
+        fullDescription: failure.fullDescription,
+        advice: failure.advice
       )
     }
   }
@@ -74,7 +76,8 @@ struct ResultRecord: Codable, Sendable {
           token: violation.token,
           description: violation.description,
           consequences: violation.consequences,
-          fullDescription: violation.fullDescription
+          fullDescription: violation.fullDescription,
+          advice: violation.advice
         )
       )
     }

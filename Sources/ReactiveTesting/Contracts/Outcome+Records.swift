@@ -7,7 +7,8 @@ extension ContractViolation {
     token: String,
     description: String,
     consequences: [String],
-    fullDescription: String
+    fullDescription: String,
+    advice: String
   ) {
     self.init(
       contract: contract,
@@ -16,7 +17,8 @@ extension ContractViolation {
       token: token,
       description: description,
       consequences: consequences,
-      full: fullDescription
+      full: fullDescription,
+      specificAdvice: advice
     )
   }
 }

@@ -59,6 +59,11 @@ public struct ContractViolation: Error, Sendable, CustomStringConvertible {
   /// The report with all rows of the table of threads, or `nil` if `description` already contains
   /// them.
   var full: String?
+  /// The advice for this kind of violation, or `nil` if the general advice of the contract applies.
+  var specificAdvice: String?
+
+  /// The advice on how to correct the operator.
+  public var advice: String { specificAdvice ?? contract.advice }
 
   /// The complete report, with the rows of library code in the table of threads.
   public var fullDescription: String { full ?? description }

@@ -126,7 +126,7 @@ extension ConformanceReport {
       let items = steps.map { "<li>\(Markup.escaped($0))</li>" }.joined()
       text += "<h3>The test case</h3><ol>\(items)</ol>"
     }
-    text += "<p>Advice: \(Markup.escaped(violation.contract.advice))</p>"
+    text += "<p>Advice: \(Markup.escaped(violation.advice))</p>"
     if !violation.token.isEmpty {
       let call = ReplayInstruction(conformance, violation.token)
       text += "<h3>Replay</h3><pre><code>\(Markup.escaped(call.code))</code></pre>"

@@ -124,7 +124,9 @@ import Testing
     }
   }
 
-  @Test("PRP-8: the observers of each of two composed properties can set the source of the other one, on two threads")
+  @Test(
+    "PRP-8: the observers of each of two composed properties can set the source of the other one, on two threads"
+  )
   func composedCrosswise() {
     let a = MutableProperty(0)
     let b = MutableProperty(0)

@@ -174,7 +174,9 @@ import Testing
     #expect(log.entries == ["cancelled"])
   }
 
-  @Test("The signal that `startWithSignal` provides interrupts late observers after the work has ended")
+  @Test(
+    "The signal that `startWithSignal` provides interrupts late observers after the work has ended"
+  )
   func lateObserver() {
     let log = Log()
     let signal = SignalProducer<Int, Never>(value: 1).startWithSignal { signal, _ in signal }

@@ -12,23 +12,32 @@ struct HiddenStateRaceTests {
 
   /// Sends a value 20 ms after it arrives if no other value has arrived by then.
   ///
-  /// In the broken version, a timer that has already fired sends the value of a later timer.
-  private static func debounce(isBroken: Bool) -> OperatorUnderTest {
-    OperatorUnderTest("debounce, broken: \(isBroken)", .timeShifting) { source, lab in
+  /// In the broken version, a timer that has already fired sends the value of a later timer. If the
+  /// timer compares values, it does so only if both values are equal.
+  private static func debounce(
+    isBroken: Bool,
+    comparesValues: Bool = false
+  ) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "debounce, broken: \(isBroken), \(comparesValues)",
+      .timeShifting
+    ) { source, lab in
       Source { observer, lifetime in
         let pending = Atomic<(number: Int, value: Int?)>((0, nil))
         let timer = SerialDisposable()
         lifetime += timer
         source.start(
           Observer(
-            onValue: { value in
+            onValue: { newValue in
               let number = pending.modify { pending in
-                pending = (pending.number + 1, value)
+                pending = (pending.number + 1, newValue)
                 return pending.number
               }
               timer.inner = lab.scheduler.schedule(after: .milliseconds(20)) {
                 let value = pending.modify { pending -> Int? in
-                  guard isBroken || pending.number == number else { return nil }
+                  let isNewest =
+                    comparesValues ? pending.value == newValue : pending.number == number
+                  guard isNewest || isBroken && !comparesValues else { return nil }
                   defer { pending.value = nil }
                   return pending.value
                 }
@@ -281,17 +290,24 @@ struct HiddenStateRaceTests {
 
   /// Functions that return the broken or the correct version of each operator.
   static let operators: [@Sendable (Bool) -> OperatorUnderTest] = [
-    { debounce(isBroken: $0) }, { oneAtATime(isBroken: $0) }, { retry(isBroken: $0) },
+    { debounce(isBroken: $0) }, { debounce(isBroken: $0, comparesValues: $0) },
+    { oneAtATime(isBroken: $0) }, { retry(isBroken: $0) },
     { retryOnce(isBroken: $0) }, { limit(isBroken: $0) },
   ]
 
-  @Test("EVT-29: a race with a thread that only stores something is detected", arguments: 0..<5)
+  @Test(
+    "EVT-29: a race with a thread that only stores something is detected",
+    arguments: operators.indices
+  )
   func broken(_ number: Int) {
     let failed = Self.operators[number](true).results().filter { !$0.outcome.isGood }
     #expect(failed.map(\.contract.id).contains("EVT-29"), "\(failed)")
   }
 
-  @Test("An operator that stores and checks in one critical section passes", arguments: 0..<5)
+  @Test(
+    "An operator that stores and checks in one critical section passes",
+    arguments: operators.indices
+  )
   func lawful(_ number: Int) throws {
     let subject = Self.operators[number](false)
     let failed = subject.results().filter { !$0.outcome.isGood }

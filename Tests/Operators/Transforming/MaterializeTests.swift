@@ -55,7 +55,9 @@ import Testing
     #expect(log.entries == ["VALUE FAILED boom", "INTERRUPTED"])
   }
 
-  @Test("A disposal during the delivery of the last value of `materialize` interrupts the operators that follow it")
+  @Test(
+    "A disposal during the delivery of the last value of `materialize` interrupts the operators that follow it"
+  )
   func aDisposalOnTheLastValueInterruptsTheOperatorsAfterIt() {
     let log = Log()
     let start = Box<any Disposable>()

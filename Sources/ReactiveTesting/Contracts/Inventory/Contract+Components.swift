@@ -99,7 +99,8 @@ extension Contract {
       check: "each operator of the catalogue is applied to named inputs while names are traced. The"
         + " name of the output shows the operator, its inputs, and its arguments, according to the"
         + " declaration of the operator",
-      advice: "pass the stream and the arguments to traced(after:_:) or apply(_:_:)"
+      advice: "pass the stream and the arguments to traced(after:_:) or apply(_:_:), or declare the"
+        + " form as an omission if it returns its source unchanged"
     ),
     component(
       "STM-5",

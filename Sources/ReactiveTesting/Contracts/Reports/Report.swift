@@ -109,7 +109,8 @@ struct Report {
       summary: summary,
       token: "",
       description: lines.joined(separator: "\n"),
-      consequences: []
+      consequences: [],
+      specificAdvice: advice
     )
   }
 }

@@ -44,6 +44,32 @@ struct MeetingPlans {
       )
     }
 
+    /// Returns the meeting in which a racing action repeats the last initial value of its source, or
+    /// `nil` if there is none.
+    ///
+    /// An operator that compares values to find out whether a newer one has arrived does not notice a
+    /// repeated value. The numbers of inner streams are not repeated.
+    fileprivate func withRepeatedValue(_ alphabet: PlanAlphabet) -> Meeting? {
+      for index in plan.threads.indices {
+        let move = plan.threads[index][0]
+        guard let source = move.source, move.another != nil, !alphabet.sendsStreams(source),
+          let earlier = plan.before.last(where: { $0.source == source && $0.another != nil }),
+          earlier != move
+        else { continue }
+        var plan = plan
+        plan.threads[index][0] = earlier
+        return Meeting(
+          plan: plan,
+          risk: risk,
+          delivers: delivers,
+          isDue: isDue,
+          enabler: enabler,
+          isSilent: isSilent
+        )
+      }
+      return nil
+    }
+
     /// A string that is the same for similar pairs of racing actions.
     ///
     /// The string does not distinguish between inner streams, or between terminal events that most
@@ -52,7 +78,15 @@ struct MeetingPlans {
       plan.threads.map { $0.map(\.role.text).joined(separator: " ") }.sorted()
         .joined(separator: " × ")
         + (enabler.map { " after \(plan.threads[$0][0].role.text)" } ?? "")
-        + (isSilent ? " in silence" : "")
+        + (isSilent ? " in silence" : "") + (repeatsValue ? " again" : "")
+    }
+
+    /// Whether the initial actions let time pass.
+    fileprivate var beginsLate: Bool { plan.before.contains(where: \.isTime) }
+
+    /// Whether a racing value equals an initial value of its source.
+    private var repeatsValue: Bool {
+      plan.threads.contains { $0[0].another != nil && plan.before.contains($0[0]) }
     }
 
     /// Returns whether this pair has a greater risk than another pair of the same two actions, with
@@ -122,6 +156,12 @@ struct MeetingPlans {
     // A second value may complete work that the first value starts after a timer.
     let pairs = meetings.filter(\.isDue).compactMap { $0.withTwoValues(alphabet) }
     meetings += pairs.max { $0.risk < $1.risk }.map { [$0] } ?? []
+    let repetitions = meetings.compactMap { $0.withRepeatedValue(alphabet) }
+    // If time has passed since the initial value, its timer is due before the timer of the repeated
+    // value.
+    meetings +=
+      repetitions.max { ($0.risk, $0.beginsLate ? 1 : 0) < ($1.risk, $1.beginsLate ? 1 : 0) }
+      .map { [$0] } ?? []
     return sorted(meetings)
   }
 

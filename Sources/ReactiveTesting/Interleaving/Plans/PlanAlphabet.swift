@@ -143,6 +143,9 @@ struct PlanAlphabet {
     return number < PlanStage.innerCount ? other : nil
   }
 
+  /// Returns whether the values of a source are inner streams.
+  func sendsStreams(_ source: SourceID) -> Bool { shape.isFlattening && source == .input(0) }
+
   /// Returns the move with which a second thread repeats a move, or `nil` if the move cannot be
   /// repeated.
   ///

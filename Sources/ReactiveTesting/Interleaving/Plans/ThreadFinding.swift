@@ -71,6 +71,7 @@ extension InterleavingFailure.Kind {
   ///   - contract: The contract that the failure names.
   ///   - subject: The operator.
   ///   - plan: The plan that failed.
+  /// - Returns: The contract, or `nil`.
   func rule(
     _ contract: String,
     _ subject: OperatorUnderTest,
@@ -110,7 +111,8 @@ extension Report {
       token: finding.token,
       description: text(subject, finding, consequences, isFull: false),
       consequences: consequences,
-      full: text(subject, finding, consequences, isFull: true)
+      full: text(subject, finding, consequences, isFull: true),
+      specificAdvice: finding.advice
     )
   }
 

@@ -20,7 +20,11 @@ public final class InterleavingObserver: @unchecked Sendable {
   let object: Int
   /// Whether `interrupted` may still arrive after the disposal (PRD-13).
   var isOwedInterruption = false
-  private(set) var values: [String] = []
+  /// The descriptions of the values that have arrived, in order.
+  ///
+  /// Read this property in ``InterleavingRun/finally(_:)``, for example in an
+  /// ``InterleavingRun/expect(_:_:)`` that permits several outcomes.
+  public private(set) var values: [String] = []
   /// Whether the stream was still open when the sources were ended.
   private(set) var isEndedLast = false
   /// The number of events that had arrived when the threads ended, or zero if an event may be
