@@ -44,7 +44,7 @@ struct ForeignCodeTests {
     "An exploration stops one thread before a lock and another one inside a callback",
     arguments: [true, false]
   )
-  func lastEndsInsideCallbacks(isBroken: Bool) throws {
+  func lastEndsInsideCallbacks(isBroken: Bool) {
     let subject = OperatorUnderTest("counted merge") { first, second, _ in
       SignalProducer.counted(first, second, isBroken: isBroken)
     }

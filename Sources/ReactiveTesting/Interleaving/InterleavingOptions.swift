@@ -28,8 +28,8 @@ public struct InterleavingOptions: Sendable {
   public var seed: UInt64?
   /// Whether a failing schedule is shrunk to a smaller one before it is reported.
   public var minimizes: Bool
-  /// A closure that returns whether a failure of the same kind is already known, so its schedule is
-  /// not shrunk, or `nil` if none is known.
+  /// A closure that returns whether the schedule of a failure need not be shrunk, because the failure
+  /// is not reported, or `nil` if every failure is reported.
   var isKnown: (@Sendable (_ kind: InterleavingFailure.Kind, _ contract: String) -> Bool)?
 
   /// Creates options.
@@ -219,7 +219,7 @@ public enum InterleavingStrategy: Sendable, Hashable {
     case .depthFirst(let bound, _): DepthFirst(bound: bound)
     case .holding: Holding()
     case .preempting: Preempting()
-    case .interrupting: Interrupting()
+    case .interrupting(let budget): Interrupting(budget: budget)
     case .priorityChanges(let depth, _): PriorityChanges(seed: seed, depth: depth)
     case .partialOrderSampling: PartialOrderSampling(seed: seed)
     case .randomWalk: RandomWalk(seed: seed)

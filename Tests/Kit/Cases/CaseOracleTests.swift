@@ -128,6 +128,13 @@ struct CaseOracleTests {
       broken: settled("a debounce that identifies its timers by their values", byValue: true),
       lawful: settled("a debounce that identifies its timers by numbers", byValue: false)
     ),
+    // Only the comparison with equal values shows the fault.
+    Pair(
+      rule: .renamedValues,
+      token: "+0 a:60001 ~10 a:60002 ~10",
+      broken: settled("a debounce that identifies large numbers by value", byValue: true),
+      lawful: settled("a debounce that identifies the timers of large numbers", byValue: false)
+    ),
     Pair(
       rule: .modelIsKept,
       token: "+0 a:1 ~10 a:2 ~100",

@@ -14,15 +14,14 @@ struct Alphabet {
 
   /// The number by which the values of all inputs are higher.
   ///
-  /// An operator may treat its first value in a special way if it is divisible by some number, or
-  /// if it is zero or negative.
+  /// An operator may treat its first value in a special way if it is divisible by some number.
   private let shift: Int
 
   /// The number by which the values of all sources, including inner streams, are higher.
   private let distance: Int
 
-  /// A number that is greater than all numbers that an operator is likely to count.
-  static let farAway = 1_000
+  /// A number that is greater than all counts, and all milliseconds, of a test case.
+  static let farAway = 50_000
 
   init(
     _ subject: OperatorUnderTest,

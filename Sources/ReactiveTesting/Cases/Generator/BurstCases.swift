@@ -22,16 +22,23 @@ struct BurstCases {
   /// The cases in which three inner streams wait for each other, and one of them sends and completes
   /// while it is being started.
   ///
-  /// An operator that runs one inner stream at a time must start the next one in both cases.
+  /// An operator that runs one inner stream at a time must start the next one, even if the previous
+  /// one ends before its start has returned.
   private var queues: [TestCase] {
     guard subject.shape.isFlattening else { return [] }
     let (outer, inners) = (SourceID.input(0), (0..<3).map(SourceID.inner))
+    func value(_ inner: SourceID) -> Int { 90 + (inners.firstIndex(of: inner) ?? 0) }
     return inners.map { immediate in
       let ends = inners.filter { $0 != immediate }.flatMap { inner in
-        [TestAction.send(inner, .value(91)), .send(inner, .completed)]
+        [TestAction.send(inner, .value(value(inner))), .send(inner, .completed)]
       }
       return TestCase(
-        [.when(.start(immediate), [.send(immediate, .value(90)), .send(immediate, .completed)])]
+        [
+          .when(
+            .start(immediate),
+            [.send(immediate, .value(value(immediate))), .send(immediate, .completed)]
+          )
+        ]
           + [.subscribe(0)] + inners.indices.map { .send(outer, .stream($0)) } + ends + time
           + [.send(outer, .completed)] + time
       )

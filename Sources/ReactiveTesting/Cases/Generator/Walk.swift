@@ -17,6 +17,8 @@ struct Walk {
   private var weights: [Int]
   /// Whether the walk has one subscription and no re-entrant actions.
   private let isPlain: Bool
+  /// Whether the walk has one subscription.
+  private let hasOneStart: Bool
   private let hookChance: Int
   private let emissionChance: Int
   private let length: Int
@@ -32,14 +34,16 @@ struct Walk {
     random = SplitMix(seed: seed)
     var others = SplitMix(seed: seed ^ 0x5851_f42d_4c95_7f2d)
     let raised = UInt64(others.below(4))
-    let ignoresValues = subject.profile.ignoresValues
-    isPlain = (subject.isModelled || ignoresValues) && others.below(2) == 0
-    let shift = Self.shifts[others.below(Self.shifts.count)]
+    isPlain = subject.isModelled && others.below(2) == 0
+    let shift = isPlain ? others.below(8) : 0
+    // The comparison of an operator that ignores values needs large values and one start.
+    let isFarAway = subject.profile.ignoresValues && others.below(2) == 0
+    hasOneStart = isPlain || isFarAway
     alphabet = Alphabet(
       subject,
       raising: raised,
-      by: isPlain ? shift : 0,
-      distance: isPlain && ignoresValues ? Alphabet.farAway + 100 : 0
+      by: shift,
+      distance: isFarAway ? Alphabet.farAway : 0
     )
     weights = []
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }
@@ -51,9 +55,8 @@ struct Walk {
       weights[Kind.advance.rawValue] = weights[Kind.value.rawValue]
     }
     // A model is not compared if events are sent inside callbacks, or if several starts observe one
-    // signal. Half of the walks of an operator with a model therefore contain neither. The same
-    // applies to the comparison of an operator that ignores values.
-    if isPlain { weights[Kind.subscribe.rawValue] = 0 }
+    // signal. Half of the walks of an operator with a model therefore contain neither.
+    if hasOneStart { weights[Kind.subscribe.rawValue] = 0 }
     hookChance = isPlain ? 0 : [0, 10, 20, 40][random.below(4)]
     emissionChance = [0, 0, 30, 70][random.below(4)]
     length = 8 + random.below(17)
@@ -72,16 +75,11 @@ struct Walk {
         if chance(hookChance) { addHook(before: action) }
         act(action)
       }
-      if !isPlain, chance(20) { again() }
+      if !hasOneStart, chance(20) { again() }
       if chance(50) { close() }
       return fixture.finish(TestCase(actions))
     }
   }
-
-  /// The numbers by which the values of a walk can be higher.
-  ///
-  /// With some of them, the first values are negative or zero.
-  private static let shifts = [0, 1, 2, 3, 4, 5, 6, 7, -1, -2, -4, -60]
 
   /// The number of entries in the trace after which the walk ends.
   private static let longest = 400
@@ -193,7 +191,7 @@ struct Walk {
       if let action = draw(sources, isLate: isLate) { return action }
     }
     if sources.isEmpty {
-      return alphabet.subscriptions < 3 && !isPlain ? .subscribe(alphabet.subscriptions) : nil
+      return alphabet.subscriptions < 3 && !hasOneStart ? .subscribe(alphabet.subscriptions) : nil
     }
     let source = sources[random.below(sources.count)]
     return .send(source, alphabet.next(of: source) ?? .completed)

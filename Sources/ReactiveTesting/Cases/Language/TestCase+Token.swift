@@ -4,7 +4,7 @@
 ///     action  = "+" number                       subscribe
 ///             | "-" number                       dispose
 ///             | "~" number                       let milliseconds pass
-///             | source ":" [ "-" ] number        send a value
+///             | source ":" number                send a value
 ///             | source ":i" number               send an inner stream
 ///             | source ( "|" | "#" | "!" )       complete, fail, interrupt
 ///             | site "{" case "}"                do this inside a callback

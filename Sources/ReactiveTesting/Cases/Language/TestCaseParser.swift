@@ -73,7 +73,6 @@ private struct TestCaseParser {
     if take("!") { return .interrupted }
     guard take(":") else { return nil }
     if take("i") { return number().map(SourceEvent.stream) }
-    if take("-") { return number().map { .value(-$0) } }
     return number().map(SourceEvent.value)
   }
 }

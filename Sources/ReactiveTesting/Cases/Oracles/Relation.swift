@@ -250,7 +250,7 @@ extension Relation {
           summary: "\(summary): \(here[index].event) now instead of at \(instant.text)"
         )
       }
-      let got = index < here.count ? "\(here[index].event)" : "nothing more"
+      let got = event.map { "\($0)" } ?? "nothing more"
       let wanted = expected.map { "\($0)" } ?? "nothing more"
       let at = index < here.count ? here[index].at : trace.entries.count - 1
       return CaseFinding(rule: rule, at: at, summary: "\(summary): \(got) instead of \(wanted)")

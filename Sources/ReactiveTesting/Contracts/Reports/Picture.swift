@@ -36,7 +36,11 @@ struct Picture {
       let step = digest.trace.steps.lastIndex { $0.first <= disposing } ?? 0
       rows.append(("disposal", [Cell(step: step, text: "!")]))
     }
-    let starts = Set(digest.outputs.map(\.start)).sorted()
+    // A start that has sent nothing also has a row, which shows what is missing.
+    let begun = digest.trace.moments.compactMap { moment in
+      if case .starting(let start) = moment.kind { start } else { nil }
+    }
+    let starts = Set(digest.outputs.map(\.start) + begun).sorted()
     for start in starts.isEmpty ? [0] : starts {
       let cells = digest.outputs.filter { $0.start == start }.map { output in
         Cell(

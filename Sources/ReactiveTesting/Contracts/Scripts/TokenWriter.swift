@@ -28,13 +28,9 @@ struct TokenWriter {
     for byte in text.utf8 { put(byte) }
   }
 
+  /// Writes a number that is not negative.
   mutating func write(_ number: Int) {
-    if number < 0 { put(45) }
-    write(digitsOf: number.magnitude)
-  }
-
-  private mutating func write(digitsOf number: UInt) {
-    if number >= 10 { write(digitsOf: number / 10) }
+    if number >= 10 { write(number / 10) }
     put(UInt8(truncatingIfNeeded: 48 + number % 10))
   }
 

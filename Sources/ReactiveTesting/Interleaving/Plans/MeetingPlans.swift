@@ -10,7 +10,7 @@ struct MeetingPlans {
   /// A meeting: a pair of racing actions, with the initial actions after which the pair has the
   /// most effects.
   struct Meeting: Hashable, Sendable {
-    let plan: ThreadPlan
+    private(set) var plan: ThreadPlan
     /// A measure of the effects of the two actions.
     ///
     /// A greater number means a greater risk of a race.
@@ -19,9 +19,8 @@ struct MeetingPlans {
     let delivers: Bool
     /// Whether one of the two actions lets time pass while a timer is pending.
     let isDue: Bool
-    /// The index of the action that must come first for the other one to have effects, or `nil` if
-    /// both have effects in either order.
-    let enabler: Int?
+    /// Which of the two actions has effects only after the other.
+    let order: Order
     /// Whether one of the two actions has no visible effect in either order.
     let isSilent: Bool
 
@@ -32,16 +31,9 @@ struct MeetingPlans {
       guard let index = values.firstIndex(where: { $0 != nil }), let second = values[index] else {
         return nil
       }
-      var plan = plan
-      plan.threads[index].append(second)
-      return Meeting(
-        plan: plan,
-        risk: risk,
-        delivers: delivers,
-        isDue: isDue,
-        enabler: enabler,
-        isSilent: isSilent
-      )
+      var meeting = self
+      meeting.plan.threads[index].append(second)
+      return meeting
     }
 
     /// Returns the meeting in which a racing action repeats the last initial value of its source, or
@@ -56,16 +48,9 @@ struct MeetingPlans {
           let earlier = plan.before.last(where: { $0.source == source && $0.another != nil }),
           earlier != move
         else { continue }
-        var plan = plan
-        plan.threads[index][0] = earlier
-        return Meeting(
-          plan: plan,
-          risk: risk,
-          delivers: delivers,
-          isDue: isDue,
-          enabler: enabler,
-          isSilent: isSilent
-        )
+        var meeting = self
+        meeting.plan.threads[index][0] = earlier
+        return meeting
       }
       return nil
     }
@@ -77,7 +62,8 @@ struct MeetingPlans {
     fileprivate var kind: String {
       plan.threads.map { $0.map(\.role.text).joined(separator: " ") }.sorted()
         .joined(separator: " × ")
-        + (enabler.map { " after \(plan.threads[$0][0].role.text)" } ?? "")
+        + (order.enabler.map { " after \(plan.threads[$0][0].role.text)" } ?? "")
+        + (order == .mutual ? " together" : "")
         + (isSilent ? " in silence" : "") + (repeatsValue ? " again" : "")
     }
 
@@ -102,8 +88,29 @@ struct MeetingPlans {
   /// A key that is the same for similar pairs of racing actions.
   private struct Key: Hashable {
     let moves: [ThreadPlan.Move]
-    let enabler: Int?
+    let order: Order
     let isSilent: Bool
+  }
+
+  /// Which of two actions has effects only after the other.
+  enum Order: Hashable, Sendable {
+    /// Both actions have effects in either order, or one of them never has visible effects.
+    case independent
+    /// The second action has effects only after the first.
+    case firstEnables
+    /// The first action has effects only after the second.
+    case secondEnables
+    /// Each action has effects only after the other, as with the two inputs of a zip.
+    case mutual
+
+    /// The index of the action that must come first, or `nil` if neither must.
+    var enabler: Int? {
+      switch self {
+      case .firstEnables: 0
+      case .secondEnables: 1
+      case .independent, .mutual: nil
+      }
+    }
   }
 
   /// The number of pairs after which no further sequences of initial actions are considered.
@@ -145,7 +152,7 @@ struct MeetingPlans {
         // independent actions.
         let key = Key(
           moves: alphabet.kinds(of: [first, second]),
-          enabler: meeting.enabler,
+          order: meeting.order,
           isSilent: meeting.isSilent
         )
         if best[key] == nil { order.append(key) }
@@ -217,9 +224,23 @@ struct MeetingPlans {
       delivers: first != .word(.dispose) && second != .word(.dispose)
         && (one + other).contains { $0.values > 0 },
       isDue: isDue,
-      enabler: isOfOneSource || areIndependent ? nil : one[0].weight > 0 ? 0 : 1,
+      order: order(one, other),
       isSilent: isSilent
     )
+  }
+
+  /// Returns which of two actions depends on the other.
+  ///
+  /// Each list contains the effects of one action alone and, unless both actions send to the same
+  /// source, after the other action.
+  private func order(_ one: [PlanActivity], _ other: [PlanActivity]) -> MeetingPlans.Order {
+    guard one.count > 1, other.count > 1 else { return .independent }
+    switch (one[0].weight > 0, other[0].weight > 0) {
+    case (true, true): return .independent
+    case (true, false): return other[1].weight > 0 ? .firstEnables : .independent
+    case (false, true): return one[1].weight > 0 ? .secondEnables : .independent
+    case (false, false): return .mutual
+    }
   }
 
   /// Returns the sequences of initial actions that differ in their possible next actions and their
@@ -239,7 +260,7 @@ struct MeetingPlans {
     moves.indices.flatMap { first in
       moves.indices[first...].compactMap { second in
         if first != second { return (moves[first], moves[second]) }
-        return alphabet.repetition(of: moves[first]).map { (moves[first], $0) }
+        return alphabet.counterpart(of: moves[first]).map { (moves[first], $0) }
       }
     }
   }

@@ -146,12 +146,10 @@ struct PlanAlphabet {
   /// Returns whether the values of a source are inner streams.
   func sendsStreams(_ source: SourceID) -> Bool { shape.isFlattening && source == .input(0) }
 
-  /// Returns the move with which a second thread repeats a move, or `nil` if the move cannot be
-  /// repeated.
+  /// Returns the move of a second thread at the same source, or `nil` if there is none.
   ///
-  /// The end of a source that the operator restarts can be repeated, because it then ends two
-  /// starts.
-  func repetition(of move: ThreadPlan.Move) -> ThreadPlan.Move? {
+  /// The move sends another value, or the same terminal event if the operator restarts the source.
+  func counterpart(of move: ThreadPlan.Move) -> ThreadPlan.Move? {
     if case .word(.send(_, let event)) = move, event.isTerminating {
       return profile.mayRestart(after: event) ? move : nil
     }

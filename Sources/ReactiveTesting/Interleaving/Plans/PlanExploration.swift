@@ -129,7 +129,7 @@ struct PlanExploration: Sendable {
   /// defined.
   ///
   /// The events at the positions `lost` may have reached no start. The set is `nil` if these events
-  /// are not known. `reach` is the number of starts that each event has reached.
+  /// are not known. `reach` states how many starts of its source existed when each event was sent.
   private func judge(
     _ expected: Expected,
     lost: Set<ThreadPlan.Position>?,
@@ -170,6 +170,9 @@ struct PlanExploration: Sendable {
     /// An event that a source sends to a start must not be lost, even though it would be lost if it
     /// were sent before the start.
     var outcomesByReach: [[String]: [[InterleavingOutcome]: [Int]]] = [:]
+    /// The numbers of starts in the orders that have no outcome, because the operator breaks a
+    /// contract.
+    var faultyReaches: Set<[String]> = []
     /// The events of restarted sources to which several threads send.
     ///
     /// Such an event can wait for another event, and then reach no start.
@@ -245,7 +248,7 @@ struct PlanExploration: Sendable {
       }
       // Faults that the operator shows during a start on one thread are reported elsewhere. The
       // outcomes of these orders are not known.
-      if !expected.faults.isEmpty { expected.outcomesByReach = [:] }
+      for reach in expected.faultyReaches { expected.outcomesByReach[reach] = nil }
       expected.faults = []
     }
     if !expected.isUnordered {
@@ -326,6 +329,9 @@ struct PlanExploration: Sendable {
     }
     if let finding = execution.finding {
       expected.faults.insert(finding.kind)
+      expected.faultyReaches.insert(reach)
+      // An execution that does not end has no known reach.
+      if reach.isEmpty { expected.outcomesByReach = [:] }
     } else {
       expected.outcomes[removed, default: [:]]
         .merge([outcome: promptCounts], uniquingKeysWith: OrderJudge.larger)

@@ -286,10 +286,8 @@ struct PlanGenerator {
     guard subject.shape.inputs > 0, !subject.shape.isSignal, !subject.profile.shares else {
       return []
     }
-    let plan = ThreadPlan(
-      before: prelude,
-      threads: [sends(meeting.0, [.value(1), .completed]), [.start]]
-    )
+    let value = ScriptedEvent.value(subject.shape.isFlattening ? 0 : 1)
+    let plan = ThreadPlan(threads: [sends(.input(0), [value, .completed]), [.start]])
     return isPossible(plan) ? [plan] : []
   }
 

@@ -34,7 +34,8 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// For each event of the threads, the number of starts that its source had registered, as sorted
   /// texts.
   ///
-  /// The list is empty unless the output is started while other threads act.
+  /// The list contains no events of hot sources, which have no starts. It is empty unless the output
+  /// is started while other threads act.
   var reach: [String] { reaches.sorted() }
   private var reaches: [String] = []
   private var recordsReach = false
@@ -201,6 +202,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     switch move {
     case .word(.send(let source, let event)): sources.ports[source]?(event)
     case .word(.advance(let milliseconds)):
+      noteTime(milliseconds)
       lab.time.advance(by: .milliseconds(milliseconds))
     case .word(.dispose):
       reachEntrance("dispose")
@@ -216,6 +218,14 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
       while !intrusions.isEmpty { intrude() }
     case .wait(let step, of: let milliseconds): wait(step, of: milliseconds)
     }
+  }
+
+  /// Adds a row to the table, because actions that are due may have no other row.
+  private func noteTime(_ milliseconds: Int) {
+    guard let thread = ControlledThread.current else { return }
+    SanitizerCloak.hide()
+    engine.note(thread.index, "\(milliseconds) ms pass")
+    SanitizerCloak.show()
   }
 
   private func startAgain() {

@@ -108,7 +108,7 @@ struct ThreadBudget: Sendable {
   var interrupting: InterleavingStrategy? {
     switch budget {
     case .quick: nil
-    case .standard: .interrupting(budget: 80)
+    case .standard: .interrupting(budget: 100)
     case .deep: .interrupting(budget: 300)
     }
   }

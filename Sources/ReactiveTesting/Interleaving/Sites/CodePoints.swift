@@ -4,7 +4,8 @@ import Glibc
 import Reactive
 import Synchronization
 
-/// Scheduling points in the code of an operator, before each use of a foreign lock or atomic.
+/// Scheduling points in the code of an operator, before each use of a foreign lock or atomic, and
+/// after each call that may release a lock.
 ///
 /// The points are breakpoints. In a rehearsal, breakpoints at the start of the user's functions
 /// show which of them a scenario calls. The sites in these functions are then scheduling points

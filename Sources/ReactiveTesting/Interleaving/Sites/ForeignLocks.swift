@@ -24,10 +24,13 @@ enum ForeignLocks {
   /// The functions are the operations of locks, queues, semaphores, and atomics.
   static func use(_ name: UnsafePointer<CChar>) -> ForeignUse {
     guard contain(name) else { return .none }
-    // The lock is still held before an unlock, so other threads cannot do more there than before
-    // the lock was acquired.
+    // A thread that is stopped after an unlock has done all that it does while it holds the lock, so
+    // no stop is needed before the unlock.
     if strstr(name, "nlock") != nil || strstr(name, "$defer") != nil { return .after }
-    let releases = ["withLock", "4sync", "signal", "dispatch_sync"]
+    let releases = [
+      "withLock", "4sync", "AndWait", "_sync", "_and_wait", "6signaly", "_signal", "9broadcast",
+      "_broadcast", "5leave", "_leave", "sem_post",
+    ]
     return releases.contains { strstr(name, $0) != nil } ? .both : .before
   }
 

@@ -157,7 +157,8 @@ enum TrapHandler {
 
 /// The address to which a call returns if its thread stops after the call.
 ///
-/// The only instruction there is a breakpoint. The thread knows the place after the call.
+/// The only instruction there is a breakpoint. The thread knows the place after the call. The page
+/// has no unwind information, so a backtrace of the thread ends there.
 enum ReturnPoint {
   static let address: UInt = {
     let size = sysconf(CInt(_SC_PAGESIZE))
@@ -176,7 +177,7 @@ enum IndirectTargets {
   ///
   /// The two lowest bits of an entry are the raw value of the target's `ForeignUse`.
   ///
-  /// Each entry is written once as a whole word, so threads can share the entries without a lock.
+  /// Each entry is replaced as a whole word, so threads can share the entries without a lock.
   nonisolated(unsafe) private static let known: UnsafeMutablePointer<UInt> = {
     let known = UnsafeMutablePointer<UInt>.allocate(capacity: capacity)
     known.initialize(repeating: 0, count: capacity)
@@ -189,7 +190,9 @@ enum IndirectTargets {
     guard let image = ExecutableImage.main, !image.text.contains(target) else { return .none }
     let slot =
       known + (Int(truncatingIfNeeded: (target &* 0x9E37_79B9_7F4A_7C15) >> 40) & (capacity - 1))
-    if slot.pointee >> 2 == target { return ForeignUse(rawValue: UInt8(slot.pointee & 3)) ?? .none }
+    // Another thread may replace the entry, which is read once.
+    let entry = slot.pointee
+    if entry >> 2 == target { return ForeignUse(rawValue: UInt8(entry & 3)) ?? .none }
     let name = LoadedSymbol(at: UnsafeRawPointer(bitPattern: target))?.name
     let answer = name.map { ForeignLocks.use($0) } ?? .none
     slot.pointee = target << 2 | UInt(answer.rawValue)

@@ -5,8 +5,12 @@
 /// thread is held as well, at each of its places in turn, until the first thread has ended. The
 /// strategy determines what counts as a place in each round.
 struct HeldThreads {
-  /// The number of rounds, of which the first holds one thread only.
-  private let rounds: Int
+  /// The maximum number of executions of each round.
+  ///
+  /// The first round holds one thread only.
+  private let limits: [Int]
+  /// The number of executions that the current round has prepared.
+  private var count = 0
   /// The number of the current round, counted from zero.
   private(set) var round = 0
   private var thread = 0
@@ -22,11 +26,11 @@ struct HeldThreads {
   private var seenOfOthers = 0
   private var second: Int?
 
-  init(rounds: Int = 2) { self.rounds = rounds }
+  init(limits: [Int] = [.max, .max]) { self.limits = limits }
 
   /// Creates a state in which one thread runs to its end before the other threads run.
   init(runningFirst thread: Int) {
-    rounds = 1
+    limits = [.max]
     (self.thread, place) = (thread, .max)
   }
 
@@ -76,8 +80,10 @@ struct HeldThreads {
       place += 1
       if secondPlace != nil { secondPlace = 0 }
     }
-    if thread == threads, round + 1 < rounds {
+    count += 1
+    if thread == threads || count >= limits[round], round + 1 < limits.count {
       round += 1
+      count = 0
       (thread, place, secondPlace) = (0, 0, 0)
     }
     return thread < threads

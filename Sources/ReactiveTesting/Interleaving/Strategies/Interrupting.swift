@@ -9,8 +9,9 @@
 final class Interrupting: Strategy {
   private var held: HeldThreads
 
-  init() {
-    held = HeldThreads(rounds: 3)
+  /// Creates a strategy whose three rounds share a budget.
+  init(budget: Int) {
+    held = HeldThreads(limits: [budget / 2, budget / 4, .max])
   }
 
   /// Creates a strategy that runs one thread to its end before the other threads run.
