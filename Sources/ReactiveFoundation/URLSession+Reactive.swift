@@ -53,9 +53,10 @@ extension ReactiveExtensions where Base: URLSession {
   /// ```
   ///
   /// A response with a status such as 404 is not a failure. If there is no response, the producer
-  /// fails with the error that the session reports. Events arrive on the session's delegate queue.
-  /// Disposing of a start cancels the request and sends `interrupted` on the disposing thread
-  /// (EVT-25).
+  /// fails with the error that the session reports. A start begins the request on the calling
+  /// thread and returns without waiting for the response. Events arrive on the session's delegate
+  /// queue. Disposing of a start cancels the request and sends `interrupted` on the disposing
+  /// thread (EVT-25).
   ///
   /// - Parameter request: The request to perform at each start.
   /// - Returns: A producer that sends one pair of the data and the response, and completes.

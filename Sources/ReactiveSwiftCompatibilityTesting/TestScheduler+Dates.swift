@@ -9,7 +9,8 @@ extension TestScheduler {
   /// Its instants are nanoseconds since the reference date. A scheduler that is created without a
   /// date begins at the reference date.
   ///
-  /// - Parameter startDate: The date at which the clock begins.
+  /// - Parameter startDate: The date at which the clock begins. A date that is more than about 285
+  ///   years from the reference date is replaced by the earliest or the latest instant.
   @available(*, deprecated, message: "Use 'TestScheduler(origin:)', or no argument at all.")
   public convenience init(startDate: Date) {
     self.init(origin: Instant(dating: startDate))
@@ -17,13 +18,20 @@ extension TestScheduler {
 
   /// Moves the clock by a number of seconds and runs the actions that are due by then.
   ///
-  /// - Parameter seconds: The number of seconds. If it is negative, the scheduler records a fault.
+  /// The actions run on the calling thread, before the call returns, as with
+  /// `advance(by:file:line:)`.
+  ///
+  /// - Parameter seconds: The number of seconds, which must be finite. If it is negative, the
+  ///   scheduler records a fault.
   @available(*, deprecated, message: "Use 'advance(by:)' with a 'Duration', such as '.seconds(1)'.")
   public func advance(by seconds: TimeInterval) {
     advance(by: Duration.seconds(seconds))
   }
 
   /// Moves the clock by an interval and runs the actions that are due by then.
+  ///
+  /// The actions run on the calling thread, before the call returns, as with
+  /// `advance(by:file:line:)`.
   ///
   /// - Parameter interval: The time by which the clock moves. If it is negative, the scheduler
   ///   records a fault.
@@ -34,6 +42,9 @@ extension TestScheduler {
 
   /// Moves the clock to a date and runs the actions that are due by then.
   ///
+  /// The actions run on the calling thread, before the call returns, as with
+  /// `advance(to:file:line:)`.
+  ///
   /// - Parameter date: The new date of the clock. If it is earlier than the current date, the
   ///   scheduler records a fault.
   @available(*, deprecated, message: "Use 'advance(to:)' with an instant.")
@@ -42,6 +53,8 @@ extension TestScheduler {
   }
 
   /// This method is unavailable, because the clock of this scheduler never moves backward.
+  ///
+  /// - Parameter interval: The time by which the clock would move.
   @available(*, unavailable, message: "Time never moves backward. Create another 'TestScheduler'.")
   public func rewind(by interval: DispatchTimeInterval) {}
 }

@@ -9,8 +9,8 @@ public import Foundation
 extension TestScheduler {
   /// Moves the clock by one nanosecond and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order and yields to other tasks before each of them and at
-  /// the end.
+  /// The method runs the due actions in order on the main actor. It yields to other tasks before it
+  /// moves the clock to the instant of the next action, and at the end.
   @available(*, deprecated, message: "Start tasks with 'task { … }' and advance without 'await'.")
   @MainActor
   public func advance() async {
@@ -19,8 +19,8 @@ extension TestScheduler {
 
   /// Moves the clock by a duration and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order and yields to other tasks before each of them and at
-  /// the end.
+  /// The method runs the due actions in order on the main actor. It yields to other tasks before it
+  /// moves the clock to the instant of the next action, and at the end.
   ///
   /// - Parameter duration: The time by which the clock moves. If it is negative, the scheduler
   ///   records a fault.
@@ -32,10 +32,11 @@ extension TestScheduler {
 
   /// Moves the clock by a number of seconds and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order and yields to other tasks before each of them and at
-  /// the end.
+  /// The method runs the due actions in order on the main actor. It yields to other tasks before it
+  /// moves the clock to the instant of the next action, and at the end.
   ///
-  /// - Parameter seconds: The number of seconds. If it is negative, the scheduler records a fault.
+  /// - Parameter seconds: The number of seconds, which must be finite. If it is negative, the
+  ///   scheduler records a fault.
   @available(*, deprecated, message: "Start tasks with 'task { … }' and advance without 'await'.")
   @MainActor
   public func advance(by seconds: TimeInterval) async {
@@ -44,8 +45,8 @@ extension TestScheduler {
 
   /// Moves the clock by an interval and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order and yields to other tasks before each of them and at
-  /// the end.
+  /// The method runs the due actions in order on the main actor. It yields to other tasks before it
+  /// moves the clock to the instant of the next action, and at the end.
   ///
   /// - Parameter interval: The time by which the clock moves. If it is negative, the scheduler
   ///   records a fault.
@@ -57,8 +58,8 @@ extension TestScheduler {
 
   /// Moves the clock to a date and lets resumed tasks run.
   ///
-  /// The method runs the due actions in order and yields to other tasks before each of them and at
-  /// the end.
+  /// The method runs the due actions in order on the main actor. It yields to other tasks before it
+  /// moves the clock to the instant of the next action, and at the end.
   ///
   /// - Parameter date: The new date of the clock. If it is earlier than the current date, the
   ///   scheduler records a fault.
@@ -70,8 +71,10 @@ extension TestScheduler {
 
   /// Runs actions until none are left and lets resumed tasks run.
   ///
-  /// The method runs the actions in order and yields to other tasks before each of them and at the
-  /// end. If an action repeats and is never stopped, the method never returns.
+  /// The method runs the actions in order on the main actor. It yields to other tasks before it
+  /// moves the clock to the instant of the next action, and at the end. The clock stays at the
+  /// instant of the last action. If an action repeats and is never stopped, the method never
+  /// returns.
   @available(*, deprecated, message: "Start tasks with 'task { … }' and run without 'await'.")
   @MainActor
   public func run() async {

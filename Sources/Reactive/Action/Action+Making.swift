@@ -182,7 +182,8 @@ extension Action where Input == Void {
   /// - Parameters:
   ///   - state: The property whose value is passed to the work.
   ///   - isEnabled: A closure that returns whether the action is enabled for a value of the
-  ///     property (ACT-3).
+  ///     property (ACT-3). It runs in the initializer, and then for each change, on the thread that
+  ///     delivers the change.
   ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
   ///     less than one (D19).
   ///   - execute: A closure that creates the work from the property's value. It runs once for each

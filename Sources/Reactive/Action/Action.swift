@@ -47,19 +47,27 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// A signal that sends a value for each execution that completes.
   ///
   /// The signal itself completes when the action is released.
+  ///
+  /// The values arrive on the same threads as those of `events`. A failed or interrupted execution
+  /// sends no value here.
   public let completed: Signal<Void, Never>
 
   /// A signal that sends a value for each attempt that failed because the action was disabled or
   /// its maximum number of executions was in progress.
   ///
   /// The signal completes when the action is released.
+  ///
+  /// A value arrives on the thread that makes the attempt, unless another thread is already
+  /// delivering a value.
   public let disabledErrors: Signal<Void, Never>
 
-  /// A signal that sends a producer for each execution, before the work of the execution begins.
+  /// A signal that sends a producer for each execution.
   ///
-  /// Each start of that producer receives all events of the execution, including earlier ones.
-  /// Starting the producer does not begin any work, and disposing of a start does not cancel any
-  /// work.
+  /// The producer arrives on the thread that starts the execution, before the work begins. If
+  /// another thread is already delivering a producer, that thread delivers both, and the work may
+  /// begin earlier. Each start of that producer receives all events of the execution, including
+  /// earlier ones. Starting the producer does not begin any work, and disposing of a start does not
+  /// cancel any work. The signal completes when the action is released.
   ///
   /// ```swift
   /// let search = Action<String, Int, Never>(maxConcurrentExecutions: 4) { text in
@@ -76,12 +84,18 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// A property that is true while at least one execution is in progress.
   ///
   /// Its streams complete when the action is released.
+  ///
+  /// A change arrives on the thread that begins or ends the execution, unless another thread is
+  /// already delivering a change.
   public let isExecuting: Property<Bool>
 
   /// A property that is true while an attempt to execute the action would succeed (ACT-3).
   ///
   /// It is false while the action is disabled or its maximum number of executions is in progress.
   /// Its streams complete when the action is released.
+  ///
+  /// A change arrives on the thread that begins or ends an execution, or that changes the state of
+  /// the action, unless another thread is already delivering a change.
   public let isEnabled: Property<Bool>
 
   /// The lifetime of the action, which ends when the action is released.
@@ -97,7 +111,8 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// - Parameters:
   ///   - state: The property whose value enables the action and is passed to the work.
   ///   - isEnabled: A closure that returns whether the action is enabled for a value of the
-  ///     property (ACT-3).
+  ///     property (ACT-3). It runs in the initializer, and then for each change, on the thread that
+  ///     delivers the change.
   ///   - limit: The maximum number of concurrent executions. The initializer traps if the limit is
   ///     less than one (D19).
   ///   - execute: A closure that creates the work from the property's value and the input. It runs
@@ -138,11 +153,12 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Returns a producer that executes the action once per start, with `input`.
   ///
   /// Each start of the producer attempts to execute the action, on the thread that starts the
-  /// producer. The start sends the events of the work. If the action is disabled, or its maximum
-  /// number of executions is in progress, the start fails with ``ActionError/disabled`` instead. A
-  /// failure of the work arrives as ``ActionError/producerFailed(_:)``. `completed` and
-  /// `interrupted` pass through. Disposing of a start interrupts the work and frees its place among
-  /// the concurrent executions (EVT-25). The producer retains the action.
+  /// producer. The start sends the events of the work, on the threads on which the work sends them.
+  /// If the action is disabled, or its maximum number of executions is in progress, the start fails
+  /// with ``ActionError/disabled`` instead. A failure of the work arrives as
+  /// ``ActionError/producerFailed(_:)``. `completed` and `interrupted` pass through. Disposing of a
+  /// start interrupts the work and frees its place among the concurrent executions (EVT-25). The
+  /// producer retains the action.
   ///
   /// - Parameter input: The input of the work (ACT-1).
   /// - Returns: A producer that attempts one execution at each start.
@@ -160,12 +176,13 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
   /// Executes the action with `input` immediately, even if the returned producer is never started.
   ///
   /// The work begins on the calling thread, before the call returns. Each start of the returned
-  /// producer receives all events of the execution, including earlier ones. The producer fails with
-  /// ``ActionError/disabled`` if, at the time of the call, the action is disabled or its maximum
-  /// number of executions is in progress. Starting the producer does not begin any work, and
-  /// disposing of a start does not cancel any work. The work continues until it ends, and retains
-  /// the action until then. A failure of the work arrives as ``ActionError/producerFailed(_:)``.
-  /// `completed` and `interrupted` pass through.
+  /// producer receives all events of the execution, including earlier ones. The earlier events
+  /// arrive on the thread that starts the returned producer, and later events on the threads on
+  /// which the work sends them. The producer fails with ``ActionError/disabled`` if, at the time of
+  /// the call, the action is disabled or its maximum number of executions is in progress. Starting
+  /// the producer does not begin any work, and disposing of a start does not cancel any work. The
+  /// work continues until it ends, and retains the action until then. A failure of the work arrives
+  /// as ``ActionError/producerFailed(_:)``. `completed` and `interrupted` pass through.
   ///
   /// ```swift
   /// let save = Action<String, Int, Never> { text in
@@ -212,9 +229,10 @@ extension Action where Input == Void {
 extension Action: BindingTargetProvider {
   /// A target that applies the action to each value until the action is released.
   ///
-  /// The target does not retain the action. The work begins on the thread that sends the value. A
-  /// value that arrives while the action is disabled, or while its maximum number of executions is
-  /// in progress, is dropped, and ``disabledErrors`` sends a value.
+  /// The target does not retain the action. The signals of the action report the events of the
+  /// work. The work begins on the thread that sends the value. A value that arrives while the
+  /// action is disabled, or while its maximum number of executions is in progress, is dropped, and
+  /// ``disabledErrors`` sends a value.
   public var bindingTarget: BindingTarget<Input> {
     BindingTarget(lifetime: lifetime) { [weak self] input in self?.apply(input).start() }
   }

@@ -42,10 +42,10 @@ extension BindingTargetProvider {
   /// title <~ SignalProducer<String, Never>(value: "a")   // title.value == "a"
   /// ```
   ///
-  /// Each value is wrapped in an optional. The binding ends when the lifetime of the target ends,
-  /// when the source ends, or when the returned disposable is disposed of (BND-5). The end of the
-  /// source does not change the target. The values arrive on the thread that sends them, unless the
-  /// target has a scheduler.
+  /// Each value is wrapped in an optional. A producer is started once, on the calling thread
+  /// (BND-2). The binding ends when the lifetime of the target ends, when the source ends, or when
+  /// the returned disposable is disposed of (BND-5). The end of the source does not change the
+  /// target. The values arrive on the thread that sends them, unless the target has a scheduler.
   ///
   /// - Parameters:
   ///   - provider: The target.
@@ -71,8 +71,9 @@ extension Observer {
   /// input <~ SignalProducer([1, 2])   // 1 2
   /// ```
   ///
-  /// The binding retains the observer until the source ends or the binding is disposed of. The
-  /// values arrive on the thread that sends them.
+  /// A producer is started once, on the calling thread. A property sends its current value and all
+  /// changes. The binding retains the observer until the source ends or the binding is disposed of.
+  /// The values arrive on the thread that sends them.
   ///
   /// - Parameters:
   ///   - observer: The observer that receives the values of the source.

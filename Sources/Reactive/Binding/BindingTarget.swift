@@ -48,7 +48,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   ///     sends the value. A value that is already scheduled when a binding ends is still delivered.
   ///   - lifetime: The lifetime whose end ends the bindings to the target. It is usually the
   ///     lifetime of the object that `action` changes. `action` should not retain that object.
-  ///   - action: A closure that receives the values.
+  ///   - action: A closure that receives the values. If several sources are bound to the target and
+  ///     no serial scheduler is given, several threads can run the closure at the same time.
   public init(
     on scheduler: any Scheduler = ImmediateScheduler(),
     lifetime: Lifetime,
@@ -66,7 +67,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
   ///
   /// - Parameters:
   ///   - scheduler: The scheduler that sets the property. By default, the thread that sends a value
-  ///     sets the property. A value that is already scheduled when a binding ends is still set.
+  ///     sets the property, so sources on several threads can set it at the same time. A value that
+  ///     is already scheduled when a binding ends is still set.
   ///   - lifetime: The lifetime whose end ends the bindings to the target.
   ///   - object: The object. Values are dropped after it has been released.
   ///   - keyPath: The key path of the property to set.

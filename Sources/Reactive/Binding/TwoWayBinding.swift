@@ -16,7 +16,10 @@ extension MutableProperty {
   ///   one property sets the other property once. The binding does not send a change back to its
   ///   origin.
   /// - If both properties are set on different threads at the same time, one of the two values
-  ///   wins, and both properties take it. No thread waits for the other property.
+  ///   wins, and both properties take it. No thread waits for an observer of the other property. A
+  ///   change is copied on the thread that delivers it, or on a thread that is already copying
+  ///   another change. That thread waits while another thread runs `modify(_:)` on the property
+  ///   that it sets.
   /// - The binding ends with the lifetime of either property, without changing the other property.
   ///   The binding retains neither property.
   /// - Bindings may form chains, but not cycles. In a cycle, a change would propagate forever.
@@ -58,7 +61,7 @@ extension MutableProperty {
   /// - Parameters:
   ///   - left: The property that takes the value of the other one.
   ///   - right: The property whose value both properties initially have.
-  /// - Returns: A disposable that ends the binding.
+  /// - Returns: A disposable that ends the binding. Releasing it does not end the binding.
   @discardableResult
   public static func <~> (
     left: MutableProperty<Value>,

@@ -43,9 +43,9 @@ extension TimedScheduler {
   /// for await instant in QueueScheduler.main.timer(interval: .seconds(1)) { print(instant) }
   /// ```
   ///
-  /// The first instant arrives one interval after the loop begins. If the loop body takes longer
-  /// than the interval, the loop receives the latest instant, and earlier ones are dropped. The
-  /// loop ends when its task is cancelled.
+  /// The first instant arrives one interval after the loop requests it. If the loop body takes
+  /// longer than the interval, the loop receives the latest instant, and earlier ones are dropped.
+  /// The loop ends when its task is cancelled.
   ///
   /// - Parameters:
   ///   - interval: The time between two instants. The method traps if the interval is zero or

@@ -148,17 +148,19 @@ extension PropertyProtocol {
   /// for await text in name.values { print(text) }   // a, and later values
   /// ```
   ///
-  /// If the property changes faster than the loop reads, the loop receives the newest value, and
-  /// earlier values are dropped. ``values(buffering:)`` can keep more values. The loop ends when
-  /// the streams of the property complete, such as when a ``MutableProperty`` is released. A
-  /// waiting loop does not retain the property. Leaving the loop, or cancelling its task, disposes
-  /// of the observation (ASY-3).
+  /// The observation begins when the loop requests the first value. If the property changes faster
+  /// than the loop reads, the loop receives the newest value, and earlier values are dropped.
+  /// ``values(buffering:)`` can keep more values. The loop ends when the streams of the property
+  /// complete, such as when a ``MutableProperty`` is released. A waiting loop does not retain the
+  /// property. Leaving the loop, or cancelling its task, disposes of the observation (ASY-3).
   public var values: StreamValues<Value, Never> { values(buffering: .newest(1)) }
 
   /// An asynchronous sequence of the current value and the value after each change.
   ///
-  /// The loop ends when the streams of the property complete, such as when a ``MutableProperty`` is
-  /// released. Leaving the loop, or cancelling its task, disposes of the observation (ASY-3).
+  /// The observation begins when the loop requests the first value, which is the current value at
+  /// that time. The loop ends when the streams of the property complete, such as when a
+  /// ``MutableProperty`` is released. Leaving the loop, or cancelling its task, disposes of the
+  /// observation (ASY-3).
   ///
   /// - Parameter buffering: The policy for values that have not been read. The method traps if the
   ///   limit is less than one (D19).

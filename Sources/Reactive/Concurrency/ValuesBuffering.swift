@@ -2,6 +2,8 @@
 ///
 /// A stream does not wait for its reader. Waiting would block the sending thread, which may be the
 /// thread that the reader needs. Unread values are therefore kept, up to the limit of the policy.
+/// Except with `newest` and `oldest`, the loop takes all unread values at once, and the values that
+/// it has taken no longer count against the limit.
 ///
 /// ```swift
 /// let numbers = SignalProducer<Int, Never>([1, 2, 3])
@@ -14,10 +16,10 @@ public enum ValuesBuffering: Sendable, Hashable {
   /// reader is slower than a stream on another thread, the oldest unread values are dropped. The
   /// first loss in each loop is reported on standard error, with a remedy.
   case standard
-  /// Keeps all values and traps if there are more than `limit` unread values.
+  /// Keeps all values and traps if there are more than `limit` unread values (S7).
   ///
-  /// No value is lost, and memory use is bounded. The limit must be at least one; otherwise,
-  /// `values(buffering:)` traps (D19).
+  /// The trap occurs on the thread that sends the value. No value is lost, and memory use is
+  /// bounded. The limit must be at least one; otherwise, `values(buffering:)` traps (D19).
   case atMost(Int)
   /// Keeps the newest `limit` unread values and drops older ones.
   ///

@@ -16,6 +16,9 @@
 @frozen
 public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// A closure that receives every event.
+  ///
+  /// The closure runs on the thread that sends the event. A stream calls it with one event at a
+  /// time, and with no event after a terminal event (EVT-3, EVT-28).
   public typealias Action = @Sendable (Event<Value, Failure>) -> Void
 
   @usableFromInline let onValue: @Sendable (Value) -> Void
@@ -91,10 +94,11 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends an event.
   ///
-  /// The closure of the observer runs on the calling thread. The input of a stream drops events
-  /// after the end (D17). Sending a value during the delivery of another event of the stream traps
-  /// (EVT-33), unless the pipe of the stream queues such values (D4). A terminal event that is sent
-  /// during a delivery takes effect after that delivery (EVT-34).
+  /// An observer that does not feed a stream runs its closure on the calling thread. The input of a
+  /// stream delivers the event to the stream, as the methods for the individual kinds of events
+  /// describe, and drops events after the end (D17). Sending a value during the delivery of another
+  /// event of the stream traps (EVT-33), unless the pipe of the stream queues such values (D4). A
+  /// terminal event that is sent during a delivery takes effect after that delivery (EVT-34).
   ///
   /// - Parameter event: The event to send.
   @inlinable
@@ -109,9 +113,12 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends a value.
   ///
-  /// The call returns after the observers have received the value (SIG-10). The input of a stream
-  /// drops values after the end (D17). Sending a value during the delivery of another event of the
-  /// stream traps (EVT-33), unless the pipe of the stream queues such values (D4).
+  /// The call returns after the observers of the stream have received the value (SIG-10). If
+  /// another thread is delivering an event of the stream, the call first waits for that thread
+  /// (EVT-29). If the threads would then wait for each other forever, the call traps (D20). The
+  /// input of a stream drops values after the end (D17). Sending a value during the delivery of
+  /// another event of the stream traps (EVT-33), unless the pipe of the stream queues such values
+  /// (D4).
   ///
   /// - Parameter value: The value to send.
   @inlinable
@@ -123,7 +130,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   ///
   /// On the input of a stream, the failure ends the stream ahead of values that other threads are
   /// waiting to send (D22). A failure that is sent during the delivery of another event takes
-  /// effect after that event (EVT-34). A failure that is sent after the end is dropped (D17).
+  /// effect after that event (EVT-34). A failure that is sent after the end is dropped (D17). If
+  /// another thread is delivering an event, the call does not wait, and that thread also delivers
+  /// the failure.
   ///
   /// - Parameter error: The failure to send.
   @inlinable
@@ -133,9 +142,10 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
 
   /// Sends a terminal event.
   ///
-  /// On the input of a stream, the terminal event ends the stream. A terminal event that is sent
-  /// during the delivery of another event takes effect after that event (EVT-34). A terminal event
-  /// that is sent after the end is dropped (D17).
+  /// On the input of a stream, the terminal event ends the stream. `failed` and `interrupted`
+  /// overtake values that other threads are waiting to send, whereas `completed` waits for those
+  /// values (D22). A terminal event that is sent during the delivery of another event takes effect
+  /// after that event (EVT-34). A terminal event that is sent after the end is dropped (D17).
   ///
   /// - Parameter termination: The terminal event to send.
   @inlinable
@@ -146,8 +156,9 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// Sends `completed`.
   ///
   /// On the input of a stream, the completion ends the stream after the values that other threads
-  /// sent earlier (D22). A completion that is sent during the delivery of another event takes
-  /// effect after that event (EVT-34). A completion that is sent after the end is dropped (D17).
+  /// sent earlier (D22). The call waits for these values. A completion that is sent during the
+  /// delivery of another event takes effect after that event (EVT-34). A completion that is sent
+  /// after the end is dropped (D17).
   @inlinable
   public func sendCompleted() {
     onTermination(.completed)
@@ -156,9 +167,10 @@ public struct Observer<Value: Sendable, Failure: Error>: Sendable {
   /// Sends `interrupted`.
   ///
   /// On the input of a stream, the interruption ends the stream ahead of values that other threads
-  /// are waiting to send (D22). An interruption that is sent during the delivery of another event
-  /// takes effect after that event (EVT-34). An interruption that is sent after the end is dropped
-  /// (D17).
+  /// are waiting to send (D22). If another thread is delivering an event, the call does not wait,
+  /// and that thread also delivers the interruption. An interruption that is sent during the
+  /// delivery of another event takes effect after that event (EVT-34). An interruption that is sent
+  /// after the end is dropped (D17).
   @inlinable
   public func sendInterrupted() {
     onTermination(.interrupted)

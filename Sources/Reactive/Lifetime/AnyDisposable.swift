@@ -33,7 +33,8 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
   /// Creates a disposable whose disposal disposes of `disposable`.
   ///
   /// The disposal runs at most once, on the thread that disposes of this object (DSP-4). Releasing
-  /// this object does not dispose of `disposable`.
+  /// this object does not dispose of `disposable`. `isDisposed` of this object becomes true only
+  /// when this object is disposed of, not when `disposable` ends on its own.
   ///
   /// - Parameter disposable: The disposable to dispose of. It is released after the disposal.
   public init(_ disposable: any Disposable) {
@@ -41,6 +42,9 @@ public final class AnyDisposable: Disposable, @unchecked Sendable {
   }
 
   /// Whether the disposable has been disposed of.
+  ///
+  /// The value is already true while the closure runs. It does not show whether the closure has
+  /// returned.
   public var isDisposed: Bool { disposed.load() }
 
   /// Runs the closure if it has not run before.

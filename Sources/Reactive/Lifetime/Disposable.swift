@@ -18,6 +18,8 @@ public protocol Disposable: AnyObject, Sendable {
 
   /// Cancels the work or releases the resource.
   ///
-  /// Later calls do nothing (DSP-4).
+  /// Any thread may call this method. The first call does the work, on the calling thread. Later
+  /// calls do nothing, and they do not wait for the first call to finish (DSP-4). A conforming type
+  /// must allow several threads to call this method at the same time.
   func dispose()
 }

@@ -8,8 +8,13 @@
 /// }
 /// ```
 ///
-/// A lifetime ends when its token is released or disposed of (LIF-1). It does not retain the token.
-/// Keep exactly one strong reference to the token (LIF-2).
+/// A lifetime that is made with a token ends when the token is released or disposed of (LIF-1). It
+/// does not retain the token. Keep exactly one strong reference to the token (LIF-2). The lifetime
+/// of a stream, a property or an action has no public token. The stream, property or action ends
+/// it.
+///
+/// At its end, a lifetime disposes of its members in the order in which they were added, on the
+/// thread that ends it.
 public final class Lifetime: @unchecked Sendable {
   // `@unchecked Sendable`: `lock` guards `members`, which is `nil` after the end. No access runs
   // other code, so dynamic exclusivity checks are unnecessary and are disabled.
@@ -81,8 +86,8 @@ public final class Lifetime: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime that disposes of the member.
-  ///   - disposable: The member. `nil` is ignored, so the result of observing a signal can be
-  ///     added.
+  ///   - disposable: The member, which is retained until it is removed or disposed of. `nil` is
+  ///     ignored, so the result of observing a signal can be added.
   /// - Returns: A handle whose disposal removes `disposable` without disposing of it, or `nil` if
   ///   `disposable` is `nil` or was disposed of immediately.
   @discardableResult
@@ -174,7 +179,8 @@ public final class Lifetime: @unchecked Sendable {
 extension Lifetime {
   /// A token that ends a ``Lifetime`` when it is released or disposed of.
   ///
-  /// Only the owner of the lifetime should retain the token (LIF-2).
+  /// Only the owner of the lifetime should retain the token (LIF-2). The lifetime ends on the
+  /// thread that releases the last reference or disposes of the token.
   public final class Token: Disposable {
     fileprivate let lifetime = Lifetime()
 

@@ -70,7 +70,8 @@ extension Action {
   ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
   ///     than one (D19).
   ///   - execute: A closure that creates the work from the property's value and the input, on the
-  ///     main actor.
+  ///     main actor. The property is read when the execution begins, even if the closure runs
+  ///     later.
   /// - Returns: An action that passes the current value of the property to the work.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
@@ -95,7 +96,8 @@ extension Action {
   ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
   ///     than one (D19).
   ///   - execute: A closure that creates the work from the unwrapped value and the input, on the
-  ///     main actor.
+  ///     main actor. The property is read when the execution begins, even if the closure runs
+  ///     later.
   /// - Returns: An action that is disabled while the property is `nil`.
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -123,7 +125,8 @@ extension Action {
   ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
   ///     than one (D19).
   ///   - execute: A closure that creates the work from the accepted value and the input, on the
-  ///     main actor.
+  ///     main actor. The property is read when the execution begins, even if the closure runs
+  ///     later.
   /// - Returns: An action that is disabled while the latest proposed value is rejected.
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,
@@ -195,7 +198,8 @@ extension Action where Input == Void {
   ///   - state: The property whose value is passed to the work.
   ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
   ///     than one (D19).
-  ///   - execute: A closure that creates the work from the property's value, on the main actor.
+  ///   - execute: A closure that creates the work from the property's value, on the main actor. The
+  ///     property is read when the execution begins, even if the closure runs later.
   /// - Returns: An action that passes the current value of the property to the work.
   public static func onMainActor<State: PropertyProtocol>(
     state: State,
@@ -219,7 +223,8 @@ extension Action where Input == Void {
   ///   - state: The property whose value enables the action and is passed to the work.
   ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
   ///     than one (D19).
-  ///   - execute: A closure that creates the work from the unwrapped value, on the main actor.
+  ///   - execute: A closure that creates the work from the unwrapped value, on the main actor. The
+  ///     property is read when the execution begins, even if the closure runs later.
   /// - Returns: An action that is disabled while the property is `nil` (ACT-4).
   public static func onMainActor<State: PropertyProtocol, Wrapped: Sendable>(
     unwrapping state: State,
@@ -246,7 +251,8 @@ extension Action where Input == Void {
   ///   - state: The property whose accepted value enables the action and is passed to the work.
   ///   - limit: The maximum number of concurrent executions. The method traps if the limit is less
   ///     than one (D19).
-  ///   - execute: A closure that creates the work from the accepted value, on the main actor.
+  ///   - execute: A closure that creates the work from the accepted value, on the main actor. The
+  ///     property is read when the execution begins, even if the closure runs later.
   /// - Returns: An action that is disabled while the latest proposed value is rejected (ACT-4).
   public static func onMainActor<Valid: Sendable, Problem: Error>(
     validated state: ValidatingProperty<Valid, Problem>,

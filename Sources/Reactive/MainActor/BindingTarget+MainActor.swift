@@ -3,7 +3,7 @@ extension BindingTarget {
   ///
   /// A value that is sent on the main queue while no earlier value is pending or being delivered is
   /// delivered immediately, as with ``UIScheduler``. All other values are delivered as soon as
-  /// possible, in order (S8).
+  /// possible, in order (S8). A value that is still pending when a binding ends is also delivered.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the bindings to the target. `action` should not
@@ -35,7 +35,7 @@ extension BindingTarget {
   ///
   /// A value that is sent on the main queue while no earlier value is pending or being delivered is
   /// set immediately, as with ``UIScheduler``. All other values are set as soon as possible, in
-  /// order (S8).
+  /// order (S8). A value that is still pending when a binding ends is also set.
   ///
   /// - Parameters:
   ///   - lifetime: The lifetime whose end ends the bindings to the target.

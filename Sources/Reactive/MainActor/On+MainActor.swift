@@ -70,7 +70,8 @@ extension SignalProducer {
   /// The work begins on the calling thread, and the events arrive on the main queue. See
   /// ``Signal/onMainActor(event:failed:completed:interrupted:terminated:disposed:value:)``. If the
   /// producer is started on another thread, `starting` and `started` run as soon as possible,
-  /// before any closure for an event.
+  /// before any closure for an event. Disposing of a start drops the pending values, and
+  /// `interrupted` arrives on the main queue (D14).
   ///
   /// - Parameters:
   ///   - starting: A closure that runs at the beginning of each start.
@@ -125,8 +126,10 @@ extension SignalProducer {
   ///
   /// A start on the main queue creates and starts the new producer immediately, as with
   /// ``UIScheduler``. Any other start does so on the main queue as soon as possible. If the start
-  /// is disposed of before that, the closure does not run. The start sends the events of the new
-  /// producer, including its terminal event.
+  /// is disposed of before that, the closure does not run, and the observer receives `interrupted`
+  /// immediately. The start sends the events of the new producer, including its terminal event, on
+  /// the threads on which the new producer sends them. Disposing of the start later cancels the
+  /// work of the new producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter makeProducer: A closure that creates the new producer. It runs once for each
   ///   start, before the work of the new producer begins.

@@ -17,7 +17,8 @@ extension Signal {
   /// events, not even a terminal event (SIG-19).
   ///
   /// - Parameter action: A closure that receives every event.
-  /// - Returns: A disposable that detaches the closure, or `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure, or `nil` if there is nothing to detach. The
+  ///   result can be `nil` only if the signal has ended.
   @discardableResult
   public func observeOnMainActor(
     _ action: @escaping @MainActor (Event) -> Void
@@ -37,7 +38,8 @@ extension Signal {
   ///
   /// - Parameter action: A closure that receives a success for each value, and a failure if the
   ///   signal fails.
-  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if there is nothing to
+  ///   detach. The result can be `nil` only if the signal has ended.
   @discardableResult
   public func observeResultOnMainActor(
     _ action: @escaping @MainActor (Result<Value, Failure>) -> Void
@@ -53,7 +55,8 @@ extension Signal {
   /// The action runs on the main queue, as with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: A closure that runs at most once.
-  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if there is nothing to
+  ///   detach. The result can be `nil` only if the signal has ended.
   @discardableResult
   public func observeCompletedOnMainActor(
     _ action: @escaping @MainActor () -> Void
@@ -67,7 +70,8 @@ extension Signal {
   /// (SIG-12). The action runs on the main queue, as with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: A closure that receives the failure, at most once.
-  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if there is nothing to
+  ///   detach. The result can be `nil` only if the signal has ended.
   @discardableResult
   public func observeFailedOnMainActor(
     _ action: @escaping @MainActor (Failure) -> Void
@@ -85,7 +89,8 @@ extension Signal {
   /// ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: A closure that runs at most once.
-  /// - Returns: A disposable that detaches the closure, or `nil` if the closure has already run.
+  /// - Returns: A disposable that detaches the closure, or `nil` if there is nothing to detach. The
+  ///   result can be `nil` only if the signal has ended.
   @discardableResult
   public func observeInterruptedOnMainActor(
     _ action: @escaping @MainActor () -> Void
@@ -101,7 +106,8 @@ extension Signal where Failure == Never {
   /// with ``observeOnMainActor(_:)``.
   ///
   /// - Parameter action: A closure that receives the values.
-  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if the signal has ended.
+  /// - Returns: A disposable that detaches the closure (SIG-19), or `nil` if there is nothing to
+  ///   detach. The result can be `nil` only if the signal has ended.
   @discardableResult
   public func observeValuesOnMainActor(
     _ action: @escaping @MainActor (Value) -> Void

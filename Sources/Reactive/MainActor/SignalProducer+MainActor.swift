@@ -12,7 +12,8 @@ extension SignalProducer {
   ///
   /// The work begins on the calling thread. An event that is sent on the main queue while no
   /// earlier event is pending is delivered immediately, as with ``UIScheduler``. All other events
-  /// are delivered as soon as possible, in order (S8).
+  /// are delivered as soon as possible, in order (S8). Disposing of the start drops the pending
+  /// values.
   ///
   /// - Parameter action: A closure that receives every event.
   /// - Returns: A disposable that cancels the work and delivers `interrupted` on the main actor

@@ -12,8 +12,8 @@ public struct StreamGroup<Key: Hashable & Sendable, Value: Sendable, Failure: Er
   /// A producer that sends the remembered values of the group, all later values with the same key,
   /// and then the terminal event of the grouped stream.
   ///
-  /// A start receives the remembered values on the thread that starts it. Disposing of a start
-  /// sends `interrupted` to that start only (PRD-17).
+  /// A start receives the remembered values on the thread that starts it, and later events on the
+  /// thread that sends them. Disposing of a start sends `interrupted` to that start only (PRD-17).
   public let producer: SignalProducer<Value, Failure>
 }
 
@@ -30,8 +30,10 @@ extension Signal {
   ///
   /// A group is sent when its first value arrives. The group remembers its values, so a late start
   /// also receives all of them. When this signal ends, all groups end with the same terminal event,
-  /// in the order in which they began. The result ends after them. Events arrive on the thread that
-  /// sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// in the order in which they began. The result ends after them. Until then, all groups and the
+  /// values that they remember are kept. When the result is neither retained nor observed any
+  /// longer, the groups are interrupted. Events arrive on the thread that sends them (EVT-36).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - capacity: The number of values that each group remembers. The method traps if the capacity
@@ -59,10 +61,11 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // odd 1, even 2, odd 3
   /// ```
   ///
-  /// Each start has its own groups (PRD-7). When this producer ends, all groups end with the same
-  /// terminal event, in the order in which they began. The result ends after them. Disposing of a
-  /// start cancels this producer, interrupts the groups of the start, and sends `interrupted`
-  /// (EVT-25).
+  /// Each start has its own groups (PRD-7). A group is sent when its first value arrives. The group
+  /// remembers its values, so a late start also receives them. Events arrive on the thread that
+  /// sends them (EVT-36). When this producer ends, all groups end with the same terminal event, in
+  /// the order in which they began. The result ends after them. Disposing of a start cancels this
+  /// producer, interrupts the groups of the start, and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - capacity: The number of values that each group remembers. The method traps if the capacity

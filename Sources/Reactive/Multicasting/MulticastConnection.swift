@@ -9,6 +9,9 @@
 ///
 /// The first call to ``connect()`` starts the shared producer, which is never started again. Its
 /// events go to the subject of the connection, and from there to every start of ``producer``.
+///
+/// If the connection and its subject are released before the work has been started, all starts are
+/// interrupted.
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
   /// A producer that sends the shared events to each start, on the same thread as the work (RSG-9).
   ///
@@ -41,8 +44,8 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 
   /// Starts the work, on the calling thread, unless it has already been started.
   ///
-  /// Releasing the returned disposable does not cancel the work. Any terminal event of the work,
-  /// including `interrupted`, ends all starts that share the work.
+  /// Neither releasing the returned disposable nor releasing the connection cancels the work. Any
+  /// terminal event of the work, including `interrupted`, ends all starts that share the work.
   ///
   /// - Returns: A disposable that cancels the work and interrupts all starts that share it. Every
   ///   call returns the same disposable, which is also disposed of when the work ends.
@@ -158,9 +161,10 @@ extension SignalProducer {
   /// ```
   ///
   /// The terminal event of the work (`completed`, `failed` or `interrupted`) ends all starts.
-  /// Disposing of a start interrupts only that start (PRD-17). The work continues even if the
-  /// result is never started. The work is cancelled when all copies of the result have been
-  /// released and all its starts have ended.
+  /// Remembered values arrive on the thread that starts the result, and later events on the thread
+  /// that sends them. Disposing of a start interrupts only that start (PRD-17). The work continues
+  /// even if the result is never started. The work is cancelled when all copies of the result have
+  /// been released and all its starts have ended.
   ///
   /// - Parameter capacity: The number of values to remember for late starts. The method traps if
   ///   the capacity is negative (D19).

@@ -40,9 +40,10 @@ extension SignalProducer {
   /// ```
   ///
   /// The first start begins the work, on the calling thread. All current starts receive the events
-  /// of the work, including its terminal event (`completed`, `failed` or `interrupted`). Disposing
-  /// of a start interrupts only that start. With ``SharingScope/observed``, disposing of the last
-  /// start also cancels the work (RSG-9).
+  /// of the work, including its terminal event (`completed`, `failed` or `interrupted`). Remembered
+  /// values arrive on the thread that starts the result, and later events on the thread that sends
+  /// them. Disposing of a start interrupts only that start. With ``SharingScope/observed``,
+  /// disposing of the last start also cancels the work (RSG-9).
   ///
   /// - Parameters:
   ///   - capacity: The number of values to remember for later starts. The method traps if the

@@ -6,9 +6,10 @@
 /// names.value   // ["a"]
 /// ```
 ///
-/// The closures run while a ``Lock`` is held. The lock is not recursive, so a closure must not
-/// access the same object. If a closure throws, the error is rethrown, and the changes that the
-/// closure made before the error remain.
+/// The closures run while a ``Lock`` is held. Every access waits until no other thread holds the
+/// lock. The lock is not recursive, so a closure must not access the same object. Such an access
+/// never returns on Linux, and traps on Apple platforms. If a closure throws, the error is
+/// rethrown, and the changes that the closure made before the error remain.
 ///
 /// In debug builds, every access is a scheduling point. `ReactiveTesting` can therefore find races
 /// in which two threads read a value before either of them changes it.

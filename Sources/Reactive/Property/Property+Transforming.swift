@@ -69,7 +69,7 @@ extension PropertyProtocol {
   /// - Parameters:
   ///   - initial: The initial value, which is not passed to the predicate.
   ///   - isIncluded: A closure that returns whether a value satisfies the predicate. It runs once
-  ///     for the current value and once for each change.
+  ///     for the current value and once for each change, on the thread that delivers the change.
   /// - Returns: A property that changes only to values that satisfy the predicate.
   public func filter(
     initial: Value,
@@ -103,7 +103,8 @@ extension PropertyProtocol {
   /// property (PRP-9).
   ///
   /// - Parameter areEquivalent: A closure that receives the previous value and the new value, and
-  ///   returns whether they are equivalent.
+  ///   returns whether they are equivalent. It runs once for each change, on the thread that
+  ///   delivers the change.
   /// - Returns: A property that changes only to values that are not equivalent to the previous
   ///   value.
   public func skipRepeats(
@@ -117,7 +118,8 @@ extension PropertyProtocol {
   /// The result keeps all identities, without limit. It does not retain this property. Its streams
   /// complete with the streams of this property (PRP-9).
   ///
-  /// - Parameter transform: A closure that returns the identity of a value.
+  /// - Parameter transform: A closure that returns the identity of a value. It runs once for the
+  ///   current value and once for each change, on the thread that delivers the change.
   /// - Returns: A property that changes only to values with a new identity.
   public func uniqueValues<Identity: Hashable & Sendable>(
     _ transform: @escaping @Sendable (Value) -> Identity

@@ -28,8 +28,8 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   ///
   /// A change usually arrives on the thread that sets the source. If another thread is already
   /// delivering a change, that thread delivers both. The signal completes when the ultimate sources
-  /// complete. The signal of a constant has already completed, so its observers receive
-  /// `interrupted` (D10).
+  /// complete or are interrupted. The signal of a constant has already completed, so its observers
+  /// receive `interrupted` (D10).
   public let signal: Signal<Value, Never>
 
   /// Creates a constant property.
@@ -100,6 +100,9 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// property disposes of its start or observation as soon as neither the property nor its streams
   /// are retained or observed.
   ///
+  /// Values that arrive before the initializer returns change the value, but the signal does not
+  /// send them. If the stream ends before then, the property's streams have already completed.
+  ///
   /// - Parameters:
   ///   - initial: The value before the first value of the stream.
   ///   - values: The stream to follow.
@@ -115,6 +118,9 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// property disposes of the start as soon as neither the property nor its streams are retained or
   /// observed.
   ///
+  /// Values that arrive before the initializer returns change the value, but the signal does not
+  /// send them. If the producer ends before then, the property's streams have already completed.
+  ///
   /// - Parameters:
   ///   - initial: The value before the first value of the producer.
   ///   - values: The producer to follow.
@@ -128,6 +134,9 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// interrupted, the property's streams complete, and the property keeps its last value. The
   /// property disposes of its start or observation as soon as neither the property nor its streams
   /// are retained or observed.
+  ///
+  /// Values that arrive before the initializer returns change the value, but the signal does not
+  /// send them. If the stream ends before then, the property's streams have already completed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the stream, such as `nil`.
@@ -143,6 +152,9 @@ public final class Property<Value: Sendable>: PropertyProtocol {
   /// is interrupted, the property's streams complete, and the property keeps its last value. The
   /// property disposes of the start as soon as neither the property nor its streams are retained or
   /// observed.
+  ///
+  /// Values that arrive before the initializer returns change the value, but the signal does not
+  /// send them. If the producer ends before then, the property's streams have already completed.
   ///
   /// - Parameters:
   ///   - initial: The value before the first value of the producer, such as `nil`.

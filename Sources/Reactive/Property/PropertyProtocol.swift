@@ -7,8 +7,9 @@
 /// }
 /// ```
 ///
-/// The streams of a property never fail (PRP-10). They complete when the property, or the source
-/// that it follows, is released (PRP-11).
+/// The streams of a property never fail (PRP-10). The streams of a property that stores its own
+/// value complete when the property is released (PRP-11). The streams of a property that follows or
+/// wraps other sources complete when those sources end.
 public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
   /// The current value.
   ///
@@ -39,15 +40,23 @@ public protocol PropertyProtocol<Value>: AnyObject, BindingSource {
 public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
   /// The current value.
   ///
-  /// Any thread can read and set the value. A new value can be read immediately (PRP-6). It is
-  /// emitted even if it equals the old value.
+  /// Any thread can read and set the value. A new value can be read immediately (PRP-6), unless a
+  /// `ValidatingProperty` rejects or replaces it. A value that is set is emitted even if it equals
+  /// the old value. Setting the value may wait while another thread modifies the property, but
+  /// never waits for an observer (PRP-8).
   var value: Value { get set }
-  /// The lifetime of the property, which ends when the property is released.
+  /// The lifetime of the property, whose end ends all bindings to the property.
+  ///
+  /// It ends when the property is released. The lifetime of a `ValidatingProperty` is that of its
+  /// inner property.
   var lifetime: Lifetime { get }
 }
 
 extension MutablePropertyProtocol {
   /// A target that sets the value until the property is released, without retaining the property.
+  ///
+  /// Values are set on the thread that sends them. A binding ends with the lifetime of the
+  /// property.
   public var bindingTarget: BindingTarget<Value> {
     BindingTarget(lifetime: lifetime) { [weak self] in self?.value = $0 }
   }
@@ -63,6 +72,8 @@ extension MutablePropertyProtocol {
 public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtocol {
   /// Calls `action` with the current value.
   ///
+  /// The closure runs once. Another thread may change the property while it runs.
+  ///
   /// - Parameter action: The closure that receives the value, on the calling thread.
   /// - Returns: The result of `action`.
   /// - Throws: The error that `action` throws.
@@ -72,7 +83,9 @@ public protocol ComposableMutablePropertyProtocol<Value>: MutablePropertyProtoco
 
   /// Modifies the value atomically.
   ///
-  /// If `action` throws, the value does not change and no change is emitted (D9).
+  /// Until `action` has returned, other code reads the old value, and threads that set the property
+  /// wait. The change is then emitted, even if the new value equals the old one. If `action`
+  /// throws, the value does not change and no change is emitted (D9).
   ///
   /// - Parameter action: The closure that modifies the value, on the calling thread. Setting the
   ///   property inside this closure traps (D8).

@@ -34,7 +34,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///   - inner: The property that stores the value. It is retained. Its current value is validated
   ///     immediately, but does not change.
   ///   - validator: A closure that returns the decision about a proposed value. It runs without a
-  ///     lock, on the thread that sets this property or the inner property.
+  ///     lock, on the thread that creates or sets this property, or that delivers a change to the
+  ///     inner property.
   public init(
     _ inner: MutableProperty<Value>,
     _ validator: @escaping @Sendable (Value) -> Decision
@@ -114,7 +115,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///
   /// The proposed value of the other property is used even if that property rejected it. When a
   /// value is proposed for `other`, the last value that was proposed for this property is proposed
-  /// again, even if it was rejected.
+  /// again, even if it was rejected. After `other` has been released, the validator receives the
+  /// last value that was proposed for it.
   ///
   /// - Parameters:
   ///   - inner: The property that stores the value. It is retained.
@@ -155,6 +157,8 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///
   /// A new value is validated before it is set. If the validator rejects it, the value does not
   /// change, and ``result`` contains the rejection. The value can be read and set on any thread.
+  /// Setting an accepted value waits while another thread modifies the inner property, and traps
+  /// inside the inner property's own `modify(_:)` (D8).
   public var value: Value {
     get { inner.value }
     set { validation.propose(newValue) }
@@ -164,14 +168,20 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Error>:
   ///
   /// The producer completes with the streams of the inner property.
   ///
-  /// The current value arrives on the thread that starts the producer. Disposing of a start sends
-  /// `interrupted` to its observer and does not affect the property.
+  /// The current value arrives on the thread that starts the producer. A change arrives on the
+  /// thread that causes it, unless another thread is already delivering a change (D8). Disposing of
+  /// a start sends `interrupted` to its observer and does not affect the property.
   public var producer: SignalProducer<Value, Never> { inner.producer }
 
   /// A signal that sends all changes, but not the current value, and completes with the signal of
   /// the inner property.
+  ///
+  /// A change arrives on the thread that causes it, unless another thread is already delivering a
+  /// change (D8).
   public var signal: Signal<Value, Never> { inner.signal }
 
   /// The lifetime of the inner property.
+  ///
+  /// It ends when the inner property is released, which may be after the release of this property.
   public var lifetime: Lifetime { inner.lifetime }
 }

@@ -14,6 +14,9 @@ extension ValidatingProperty {
   /// The result of validating a proposed value.
   ///
   /// ``ValidatingProperty/result`` contains the latest result.
+  ///
+  /// The initial value, and a value that is set directly in the inner property, stay set whatever
+  /// the result is. For such a value, the result contains only the decision of the validator.
   public enum Result: Sendable {
     /// The value was set.
     case valid(Value)
@@ -31,6 +34,9 @@ extension ValidatingProperty {
     }
 
     /// The value that was set, or `nil` if the proposed value was rejected.
+    ///
+    /// For the initial value, and for a value that was set directly in the inner property, this is
+    /// the value that the validator accepted or proposed as a replacement.
     public var value: Value? {
       switch self {
       case .valid(let value), .coerced(replacement: let value, proposed: _, error: _): value
@@ -39,6 +45,8 @@ extension ValidatingProperty {
     }
 
     /// The reason for the rejection, or `nil` if the value or a replacement was set.
+    ///
+    /// The error of a `coerced` result is not returned.
     public var error: ValidationError? {
       switch self {
       case .valid, .coerced: nil

@@ -3,6 +3,9 @@
 /// This scheduler and ``UIScheduler`` are the exceptions to the rule that no scheduler runs an
 /// action inside `schedule` (SCH-4).
 ///
+/// An action that is scheduled inside another action runs inside that action. Actions that are
+/// scheduled on different threads can overlap.
+///
 /// ```swift
 /// ImmediateScheduler().schedule { print("now") }   // now
 /// ```

@@ -103,6 +103,8 @@ public final class QueueScheduler: TimedScheduler {
 
   /// Runs `action` on the queue at `instant`, and then repeatedly at regular intervals.
   ///
+  /// If the queue is busy when several runs are due, these runs are combined into one.
+  ///
   /// - Parameters:
   ///   - instant: The instant of the first run. If the instant has passed, the first run takes
   ///     place as soon as possible.

@@ -1,8 +1,9 @@
 /// A serial queue of actions (SCH-1).
 ///
-/// Actions never overlap and run in the order in which they were scheduled (SCH-5). Except for
-/// ``ImmediateScheduler`` and ``UIScheduler``, no scheduler runs an action inside
-/// ``schedule(_:)`` (SCH-4).
+/// Actions never overlap and run in the order in which they were scheduled (SCH-5). An
+/// `ImmediateScheduler` does not order the actions of different threads. Except for
+/// ``ImmediateScheduler`` and ``UIScheduler``, no scheduler runs an action inside ``schedule(_:)``
+/// (SCH-4).
 ///
 /// ```swift
 /// let scheduler: any Scheduler = QueueScheduler()
@@ -14,6 +15,9 @@ public protocol Scheduler: AnyObject, Sendable {
   ///
   /// The action runs once, after the call has returned, except on ``ImmediateScheduler`` and
   /// ``UIScheduler`` (SCH-4).
+  ///
+  /// A conforming type must run each action with `Schedulers.run(on:_:)`, which makes the scheduler
+  /// the current one while the action runs.
   ///
   /// - Parameter action: The closure to run. It is released after it has run or has been cancelled.
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), or `nil` if there
@@ -32,12 +36,13 @@ public protocol Scheduler: AnyObject, Sendable {
 /// scheduler.schedule(after: .seconds(1)) { print("a second later") }
 /// ```
 public protocol TimedScheduler: Scheduler {
-  /// The current time of the scheduler.
+  /// The current time on the clock of this scheduler.
   var now: Instant { get }
 
   /// Runs `action` at `instant`, or as soon as possible if the instant has passed.
   ///
-  /// Actions for the same instant run in the order in which they were scheduled (SCH-5).
+  /// The action runs once, after the call has returned (SCH-4). Actions for the same instant run in
+  /// the order in which they were scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - instant: The instant, on the clock of this scheduler.

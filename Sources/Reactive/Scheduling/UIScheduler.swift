@@ -28,8 +28,9 @@ public final class UIScheduler: Scheduler {
   /// Runs `action` on the main queue, inline if possible, and otherwise as soon as possible.
   ///
   /// The action runs inline if the caller is on the main queue and no earlier action of this
-  /// scheduler is waiting or running (D15). Otherwise it runs after the earlier actions (SCH-5).
-  /// The scheduler is ``Schedulers/current`` while the action runs.
+  /// scheduler is waiting or running (D15). Otherwise it runs after the earlier actions (SCH-5). A
+  /// cancelled action still counts as waiting until the main queue reaches it. The scheduler is
+  /// ``Schedulers/current`` while the action runs.
   ///
   /// - Parameter action: The closure to run. It is released after it has run or has been cancelled.
   /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), or `nil` if the

@@ -21,7 +21,8 @@ extension LazyStream {
   /// LazyStream([0, 1, 0, 2]).ignore(0)   // 1 2
   /// ```
   ///
-  /// No element is computed until one is requested (SEQ-1).
+  /// No element is computed until one is requested (SEQ-1). If all further elements of an infinite
+  /// stream equal `element`, a request for the next element never returns.
   ///
   /// - Parameter element: The element to drop.
   /// - Returns: A stream without the elements that equal `element`.
@@ -40,7 +41,8 @@ extension LazyStream {
   /// No element is computed until one is requested (SEQ-1).
   ///
   /// - Parameter areEquivalent: A closure that returns whether the second element is equivalent to
-  ///   the first.
+  ///   the first. It runs at most once for each element, on the thread that requests an element of
+  ///   the result (SEQ-3, SEQ-6).
   /// - Returns: A stream in which no two consecutive elements are equivalent.
   public func skipRepeats(
     _ areEquivalent: @escaping @Sendable (Element, Element) -> Bool
@@ -103,7 +105,8 @@ extension LazyStream {
   /// ```
   ///
   /// Despite the label, the result continues while the predicate is true, and ends after the first
-  /// element for which it is false. Later elements are not computed (SEQ-2).
+  /// element for which it is false. Later elements are not computed (SEQ-2). The predicate runs at
+  /// most once for each element, on the thread that requests the next element (SEQ-3, SEQ-6).
   ///
   /// - Parameter shouldContinue: A closure that returns whether more elements may follow.
   /// - Returns: A stream in which all elements except the last satisfy the predicate.

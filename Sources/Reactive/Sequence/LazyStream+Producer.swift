@@ -39,10 +39,11 @@ extension SignalProducer where Failure == Never {
   /// ```
   ///
   /// The producer is started once, on the thread that requests the first element. A request for an
-  /// element that has not been sent yet blocks the thread until the element is sent (SEQ-6). Do not
-  /// request an element on a thread that the producer needs in order to send that element. The lazy
-  /// stream ends when the producer completes or is interrupted. The work is cancelled when all
-  /// remaining parts of the lazy stream have been released.
+  /// element that has not been sent yet blocks the thread until the element is sent (SEQ-6). Values
+  /// that are sent before they are requested are stored, without limit. Do not request an element
+  /// on a thread that the producer needs in order to send that element. The lazy stream ends when
+  /// the producer completes or is interrupted. The work is cancelled when all remaining parts of
+  /// the lazy stream have been released.
   ///
   /// To receive the failure of a producer as the last element, apply ``materializeResults()``
   /// first.

@@ -6,6 +6,9 @@
 /// effects happen once, regardless of how often and on how many threads it is requested (SEQ-3,
 /// SEQ-7, SEQ-11).
 ///
+/// A closure of a lazy stream may use only elements that come before its own. If an element needs
+/// itself, on one thread or through a cycle of threads, the access traps (SEQ-11).
+///
 /// ```swift
 /// let letters = LazyStream(["A", "B", "C"]).map { letter in
 ///   print(letter)
@@ -81,7 +84,8 @@ public struct LazyStream<Element: Sendable>: Sendable {
   /// All elements except the first.
   ///
   /// The result is empty if the stream is empty. The first element is not computed, unless it is
-  /// needed to find the second (SEQ-2). In that case, the calling thread computes it (SEQ-6).
+  /// needed to find the second (SEQ-2). In that case, the calling thread computes it, or waits for
+  /// the thread that is computing it (SEQ-6).
   public var tail: LazyStream {
     switch storage {
     case .nodes(let node): node.value.map { LazyStream($0.tail) } ?? .empty

@@ -1,6 +1,8 @@
 extension Lifetime {
   /// A signal that sends no values and completes when the lifetime ends (LIF-3).
   ///
+  /// The signal completes on the thread that ends the lifetime.
+  ///
   /// ```swift
   /// let (lifetime, token) = Lifetime.make()
   /// lifetime.ended.observeCompleted { print("over") }

@@ -48,8 +48,9 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
   /// Creates a signal that `generator` feeds.
   ///
   /// `generator` runs once, on the calling thread, before the initializer returns (SIG-4). Events
-  /// that it sends before then do not reach any observer (SIG-5). If `generator` does not retain
-  /// the observer, the signal is interrupted.
+  /// that it sends before then do not reach any observer (SIG-5). If one of them is a terminal
+  /// event, the signal has already ended, so its observers receive `interrupted` (SIG-12). If
+  /// `generator` does not retain the observer, the signal is interrupted.
   ///
   /// ```swift
   /// let signal = Signal<Int, Never> { observer, lifetime in
@@ -70,9 +71,14 @@ public final class Signal<Value: Sendable, Failure: Error>: Sendable {
 
   /// Observes the signal.
   ///
-  /// The observer receives all later events. If the signal has ended, the observer receives
-  /// `interrupted` immediately (SIG-12). Events arrive on the thread that sends them, one at a time
-  /// (EVT-28, EVT-36). Observing keeps the signal alive and has no other effect (SIG-7, SIG-15b).
+  /// The observer receives all later events. If it is added during the delivery of an event, it
+  /// receives the next event and the events after that (D7). If the signal has ended, the observer
+  /// receives `interrupted` immediately (SIG-12). Events arrive on the thread that sends them, one
+  /// at a time (EVT-28, EVT-36). Observing keeps the signal alive and has no other effect (SIG-7,
+  /// SIG-15b).
+  ///
+  /// Disposing of the observation never waits. If another thread is delivering an event at that
+  /// time, the observer may still receive that event (D6).
   ///
   /// ```swift
   /// let (signal, input) = Signal<Int, Never>.pipe()

@@ -19,10 +19,11 @@ extension SignalProducer {
   /// }
   /// ```
   ///
-  /// The start is added to the lifetime before its work begins. The end of the lifetime therefore
-  /// also cancels a source that sends all its values during its start. In contrast, `lifetime +=
-  /// start(observer)` adds the start only after such a source has sent all its events (RSG-6,
-  /// RSG-11, PRD-19). When the start ends, it is removed from the lifetime (RSG-5).
+  /// The work begins on the calling thread, before the call returns (RSG-2). The start is added to
+  /// the lifetime before its work begins. The end of the lifetime therefore also cancels a source
+  /// that sends all its values during its start. In contrast, `lifetime += start(observer)` adds
+  /// the start only after such a source has sent all its events (RSG-6, RSG-11, PRD-19). When the
+  /// start ends, it is removed from the lifetime (RSG-5).
   ///
   /// The end of the lifetime disposes of the start, which cancels the work and sends `interrupted`
   /// to the observer (PRD-13). If the lifetime has already ended, the work never begins, and the

@@ -10,8 +10,8 @@ extension SignalProducer {
   /// The result ends with the terminal event of the transformed signal. Disposing of a start
   /// cancels this producer and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter transform: A closure that applies the operator. It runs once for each start,
-  ///   before the work begins.
+  /// - Parameter transform: A closure that applies the operator. It runs once for each start, on
+  ///   the thread that starts the producer, before the work begins.
   /// - Returns: A producer that sends the events of the transformed signal of each start.
   public func lift<Output, OutputFailure>(
     _ transform:
@@ -35,8 +35,8 @@ extension SignalProducer {
   /// both inputs and sends `interrupted` (EVT-25). The result ends with the terminal event of the
   /// signal that the operator returns.
   ///
-  /// - Parameter transform: A closure that applies the operator. It runs once for each start,
-  ///   before any work begins.
+  /// - Parameter transform: A closure that applies the operator. It runs once for each start, on
+  ///   the thread that starts the producer, before any work begins.
   /// - Returns: A function that takes the second input and returns the resulting producer.
   public func lift<Other, OtherFailure, Output, OutputFailure>(
     _ transform:
@@ -64,8 +64,8 @@ extension SignalProducer {
   ///
   /// - Parameters:
   ///   - inputs: The producers whose signals are the inputs of the operator.
-  ///   - transform: A closure that applies the operator. It runs once for each start, before any
-  ///     work begins.
+  ///   - transform: A closure that applies the operator. It runs once for each start, on the thread
+  ///     that starts the producer, before any work begins.
   /// - Returns: A producer that sends the events of the signal that `transform` returns.
   public static func lift<each InputValue, each InputFailure>(
     _ inputs: repeat SignalProducer<each InputValue, each InputFailure>,

@@ -17,10 +17,11 @@ extension SignalProducer {
   /// // a 1, b 1, a 2, b 2
   /// ```
   ///
-  /// `setup` runs on the calling thread, where the work then begins. The signal sends the events of
-  /// the work, including its terminal event. If `setup` disposes of the handle or throws, the work
-  /// never begins, and the observers receive `interrupted` (PRD-19). The work is cancelled when the
-  /// signal is neither retained nor observed any longer.
+  /// `setup` runs once, on the calling thread, where the work then begins before the call returns
+  /// (RSG-2). The signal sends the events of the work, including its terminal event. If `setup`
+  /// disposes of the handle or throws, the work never begins, and the observers receive
+  /// `interrupted` (PRD-19). The work is cancelled when the signal is neither retained nor observed
+  /// any longer.
   ///
   /// - Parameter setup: A closure that receives the signal and the disposable that interrupts it.
   /// - Returns: The result of `setup`.
@@ -74,9 +75,9 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>(value: 1).start { print($0) }   // VALUE 1, COMPLETED
   /// ```
   ///
-  /// The closure receives every event, on the thread that sends it. It does not receive any event
-  /// after a terminal event (EVT-3). Disposing of the start cancels the work and sends
-  /// `interrupted` (EVT-25).
+  /// The work begins on the calling thread, before the call returns (RSG-2). The closure receives
+  /// every event, on the thread that sends it. It does not receive any event after a terminal event
+  /// (EVT-3). Disposing of the start cancels the work and sends `interrupted` (EVT-25).
   ///
   /// - Parameter action: A closure that receives every event.
   /// - Returns: A disposable that cancels the work and sends `interrupted`. Releasing it does not
@@ -94,8 +95,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Offline>(value: 1).startWithResult { print($0) }   // success(1)
   /// ```
   ///
-  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends
-  /// the event.
+  /// The work begins on the calling thread, before the call returns (RSG-2). The closure does not
+  /// receive `completed` or `interrupted`. It runs on the thread that sends the event.
   ///
   /// - Parameter action: A closure that receives a success for each value, and a failure if the
   ///   stream fails.
@@ -115,7 +116,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).startWithCompleted { print("done") }   // done
   /// ```
   ///
-  /// The action does not run after a failure or an interruption.
+  /// The work begins on the calling thread, before the call returns (RSG-2). The action does not
+  /// run after a failure or an interruption.
   ///
   /// - Parameter action: A closure that runs at most once, on the thread that completes the stream.
   /// - Returns: A disposable that cancels the work. The closure does not run after the disposal
@@ -133,8 +135,8 @@ extension SignalProducer {
   /// SignalProducer<Int, Offline>(error: Offline()).startWithFailed { print($0) }   // Offline()
   /// ```
   ///
-  /// The action does not run after a completion or an interruption. An interruption is not a
-  /// failure (EVT-22).
+  /// The work begins on the calling thread, before the call returns (RSG-2). The action does not
+  /// run after a completion or an interruption. An interruption is not a failure (EVT-22).
   ///
   /// - Parameter action: A closure that receives the failure, at most once, on the thread that
   ///   sends it.
@@ -154,13 +156,14 @@ extension SignalProducer {
   /// work.dispose()   // cancelled
   /// ```
   ///
-  /// The action does not run after a completion or a failure. After a disposal, it runs before
-  /// `dispose()` returns, unless an operator delivers the interruption on a scheduler (D14), or an
-  /// event is being delivered. In the latter case, the delivering thread runs the action after that
-  /// event.
+  /// The work begins on the calling thread, before the call returns (RSG-2). The action does not
+  /// run after a completion or a failure. After a disposal, it runs before `dispose()` returns,
+  /// unless an operator delivers the interruption on a scheduler (D14), or an event is being
+  /// delivered. In the latter case, the delivering thread runs the action after that event.
   ///
-  /// - Parameter action: A closure that runs at most once, after the resources of the start have
-  ///   been released (D5).
+  /// - Parameter action: A closure that runs at most once. After a disposal, it runs when the
+  ///   resources of the start have been released (D5). If the work itself sends `interrupted`, the
+  ///   closure runs on the thread that sends it, before the resources are released.
   /// - Returns: A disposable that cancels the work and runs the action (EVT-25).
   @discardableResult
   @inlinable
@@ -176,8 +179,8 @@ extension SignalProducer where Failure == Never {
   /// SignalProducer<Int, Never>([1, 2]).startWithValues { print($0) }   // 1 2
   /// ```
   ///
-  /// The closure does not receive `completed` or `interrupted`. It runs on the thread that sends
-  /// the value.
+  /// The work begins on the calling thread, before the call returns (RSG-2). The closure does not
+  /// receive `completed` or `interrupted`. It runs on the thread that sends the value.
   ///
   /// - Parameter action: A closure that receives the values, one at a time (EVT-28).
   /// - Returns: A disposable that cancels the work. The closure does not receive any values after

@@ -74,9 +74,9 @@ public struct SignalProducer<Value: Sendable, Failure: Error>: Sendable {
   /// end (SIG-17).
   ///
   /// - Parameter startHandler: A closure that performs the work. It runs once for each start, on
-  ///   the thread that starts the producer. It receives the observer to send to, and a lifetime
-  ///   that ends after the terminal event or on disposal. It does not run if the start was disposed
-  ///   of earlier (PRD-19).
+  ///   the thread that starts the producer. It receives the observer to send to, which any thread
+  ///   may use before or after the closure returns, and a lifetime that ends after the terminal
+  ///   event or on disposal. It does not run if the start was disposed of earlier (PRD-19).
   @inlinable
   public init(_ startHandler: @escaping @Sendable (Observer, Lifetime) -> Void) {
     self.init(run: { (observer: consuming Observer, execution) in

@@ -29,14 +29,17 @@ extension Signal: SignalProducerConvertible {
   ///
   /// `completed`, `failed` and `interrupted` of the signal pass through. Disposing of a start sends
   /// `interrupted` and does not affect the signal. A start after the end of the signal receives
-  /// `interrupted` (SIG-12).
+  /// `interrupted` (SIG-12). Events arrive on the thread that sends them to the signal. The
+  /// producer retains the signal.
   public var producer: SignalProducer<Value, Failure> { SignalProducer(self) }
 }
 
 extension Result where Success: Sendable {
   /// A producer that sends the success and completes, or fails with the failure.
   ///
-  /// The events are sent on the thread that starts the producer, before the start returns.
+  /// The events are sent on the thread that starts the producer, before the start returns. If the
+  /// observer disposes of the start when it receives the value, `interrupted` follows in place of
+  /// `completed` (EVT-25).
   ///
   /// `Result` cannot conform to ``SignalProducerConvertible``, because in Swift a conformance
   /// cannot depend on whether the success is `Sendable`.

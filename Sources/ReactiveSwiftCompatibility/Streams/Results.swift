@@ -1,13 +1,14 @@
 extension Signal {
   /// Transforms each value into a result and sends the success value of the result.
   ///
-  /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
-  /// have the same effect as when `transform` returns producers. Events arrive on the thread that
-  /// sends them (EVT-36).
+  /// If a result or this stream fails, the returned stream fails. `completed`, `interrupted`, and a
+  /// disposal have the same effect as when `transform` returns producers. Events arrive on the
+  /// thread that sends them (EVT-36).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
-  ///   - transform: A closure that returns the result for a value.
+  ///   - transform: A closure that returns the result for a value. It runs once for each value, on
+  ///     the thread that sends the value.
   /// - Returns: A stream of the success values.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
@@ -22,10 +23,11 @@ extension Signal {
   ///
   /// If the result is a success, the returned stream sends it and completes. Otherwise, the
   /// returned stream fails. Values, `completed`, and `interrupted` pass through. Events arrive on
-  /// the thread that sends them (EVT-36).
+  /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter handler: A closure that returns the result that replaces the failure. It runs at
-  ///   most once.
+  ///   most once, on the thread that sends the failure.
   /// - Returns: A stream that fails only if `handler` returns a failure.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
@@ -37,7 +39,8 @@ extension Signal {
 
   /// Transforms values and forwards the results that are not `nil`.
   ///
-  /// Terminal events pass through unchanged. Events arrive on the thread that sends them (EVT-36).
+  /// This method is equivalent to `compactMap(_:)`. Terminal events pass through unchanged. Events
+  /// arrive on the thread that sends them (EVT-36).
   ///
   /// - Parameter transform: A closure that returns the transformed value, or `nil` to drop the
   ///   value.
@@ -53,13 +56,14 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Transforms each value into a result and sends the success value of the result.
   ///
-  /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
-  /// have the same effect as when `transform` returns producers. Events arrive on the thread that
-  /// sends them (EVT-36).
+  /// In this overload, this stream cannot fail. If a result is a failure, the returned stream
+  /// fails. `completed`, `interrupted`, and a disposal have the same effect as when `transform`
+  /// returns producers. Events arrive on the thread that sends them (EVT-36).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
-  ///   - transform: A closure that returns the result for a value.
+  ///   - transform: A closure that returns the result for a value. It runs once for each value, on
+  ///     the thread that sends the value.
   /// - Returns: A stream of the success values.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
@@ -74,13 +78,14 @@ extension Signal where Failure == Never {
 extension SignalProducer {
   /// Transforms each value into a result and sends the success value of the result.
   ///
-  /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
-  /// have the same effect as when `transform` returns producers. Events arrive on the thread that
-  /// sends them (EVT-36).
+  /// If a result or this stream fails, the returned stream fails. `completed`, `interrupted`, and a
+  /// disposal have the same effect as when `transform` returns producers. Events arrive on the
+  /// thread that sends them (EVT-36).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
-  ///   - transform: A closure that returns the result for a value.
+  ///   - transform: A closure that returns the result for a value. It runs once for each value, on
+  ///     the thread that sends the value.
   /// - Returns: A stream of the success values.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload
@@ -95,10 +100,11 @@ extension SignalProducer {
   ///
   /// If the result is a success, the returned stream sends it and completes. Otherwise, the
   /// returned stream fails. Values, `completed`, and `interrupted` pass through. Events arrive on
-  /// the thread that sends them (EVT-36).
+  /// the thread that sends them (EVT-36). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter handler: A closure that returns the result that replaces the failure. It runs at
-  ///   most once.
+  ///   most once for each start, on the thread that sends the failure.
   /// - Returns: A stream that fails only if `handler` returns a failure.
   @available(*, deprecated, message: "Return 'result.producer'.")
   @_disfavoredOverload
@@ -110,7 +116,8 @@ extension SignalProducer {
 
   /// Transforms values and forwards the results that are not `nil`.
   ///
-  /// Terminal events pass through unchanged. Events arrive on the thread that sends them (EVT-36).
+  /// This method is equivalent to `compactMap(_:)`. Terminal events pass through unchanged. Events
+  /// arrive on the thread that sends them (EVT-36).
   ///
   /// - Parameter transform: A closure that returns the transformed value, or `nil` to drop the
   ///   value.
@@ -126,13 +133,14 @@ extension SignalProducer {
 extension SignalProducer where Failure == Never {
   /// Transforms each value into a result and sends the success value of the result.
   ///
-  /// If a result or this stream fails, the returned stream fails. `completed` and `interrupted`
-  /// have the same effect as when `transform` returns producers. Events arrive on the thread that
-  /// sends them (EVT-36).
+  /// In this overload, this stream cannot fail. If a result is a failure, the returned stream
+  /// fails. `completed`, `interrupted`, and a disposal have the same effect as when `transform`
+  /// returns producers. Events arrive on the thread that sends them (EVT-36).
   ///
   /// - Parameters:
   ///   - strategy: The strategy that flattens the results, each of which acts as a producer.
-  ///   - transform: A closure that returns the result for a value.
+  ///   - transform: A closure that returns the result for a value. It runs once for each value, on
+  ///     the thread that sends the value.
   /// - Returns: A stream of the success values.
   @available(*, deprecated, message: "Return 'result.producer', or use 'attemptMap'.")
   @_disfavoredOverload

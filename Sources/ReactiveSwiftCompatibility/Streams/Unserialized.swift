@@ -5,7 +5,8 @@ extension Signal {
   /// events.
   ///
   /// - Parameter generator: A closure that receives the observer that feeds the signal, and a
-  ///   lifetime that ends with the signal.
+  ///   lifetime that ends with the signal. It runs once, on the calling thread, before the method
+  ///   returns. Events that it sends before then reach no observer (SIG-5).
   /// - Returns: The signal.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(
@@ -32,9 +33,12 @@ extension Signal {
   /// Creates a signal that `generator` feeds and that queues recursively sent values.
   ///
   /// A recursively sent value is delivered after the current event has reached every observer (D4).
+  /// If `generator` does not retain the observer, the signal is interrupted.
   ///
   /// - Parameter generator: A closure that receives the observer that feeds the signal, and a
-  ///   lifetime that ends with the signal.
+  ///   lifetime. The lifetime ends when the signal ends, or when the signal is no longer retained
+  ///   or observed. The closure runs once, on the calling thread, before the method returns. Events
+  ///   that it sends before then reach no observer (SIG-5).
   /// - Returns: The signal.
   @available(*, deprecated, message: "Use 'pipe(recursion: .queued)'.")
   public static func reentrantUnserialized(
@@ -70,8 +74,9 @@ extension SignalProducer {
   /// This method is equivalent to `SignalProducer.init(_:)`. As with all producers, each start
   /// serializes its events.
   ///
-  /// - Parameter startHandler: A closure that runs once for each start. It receives the observer to
-  ///   send events to, and a lifetime that ends after the terminal event or on disposal.
+  /// - Parameter startHandler: A closure that runs once for each start, on the thread that starts
+  ///   the producer. It receives the observer to send events to, and a lifetime that ends after the
+  ///   terminal event or on disposal.
   /// - Returns: The producer.
   @available(*, deprecated, renamed: "init(_:)")
   public static func unserialized(

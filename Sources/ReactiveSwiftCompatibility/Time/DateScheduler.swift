@@ -24,12 +24,14 @@ extension TimedScheduler {
 
   /// Runs `action` at `date` and then repeatedly at regular intervals.
   ///
+  /// If the date has passed, the first run takes place as soon as possible.
+  ///
   /// - Parameters:
   ///   - date: The date of the first run, which is converted to an instant of this scheduler.
-  ///   - interval: The time between consecutive runs. `QueueScheduler` traps if `interval` is zero
-  ///     or less (D19).
-  ///   - leeway: The delay that the system may add to save energy. `QueueScheduler` traps if
-  ///     `leeway` is negative (D19).
+  ///   - interval: The time between consecutive runs, which must be greater than zero.
+  ///     `QueueScheduler` traps if `interval` is zero or less (D19).
+  ///   - leeway: The delay that the system may add to save energy, which must not be negative.
+  ///     `QueueScheduler` traps if `leeway` is negative (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(at:interval:leeway:)' with durations.")
@@ -70,8 +72,8 @@ extension TimedScheduler {
   /// - Parameters:
   ///   - delay: The time until the first run. If it is zero or negative, the action runs as soon as
   ///     possible.
-  ///   - interval: The time between consecutive runs. `QueueScheduler` traps if `interval` is zero
-  ///     or less (D19).
+  ///   - interval: The time between consecutive runs, which must be greater than zero.
+  ///     `QueueScheduler` traps if `interval` is zero or less (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
@@ -94,10 +96,10 @@ extension TimedScheduler {
   /// - Parameters:
   ///   - delay: The time until the first run. If it is zero or negative, the action runs as soon as
   ///     possible.
-  ///   - interval: The time between consecutive runs. `QueueScheduler` traps if `interval` is zero
-  ///     or less (D19).
-  ///   - leeway: The delay that the system may add to save energy. `QueueScheduler` traps if
-  ///     `leeway` is negative (D19).
+  ///   - interval: The time between consecutive runs, which must be greater than zero.
+  ///     `QueueScheduler` traps if `interval` is zero or less (D19).
+  ///   - leeway: The delay that the system may add to save energy, which must not be negative.
+  ///     `QueueScheduler` traps if `leeway` is negative (D19).
   ///   - action: The closure to run.
   /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @available(*, deprecated, message: "Use 'schedule(after:interval:leeway:)' with durations.")
@@ -121,7 +123,7 @@ extension TimedScheduler {
   /// If the date has passed and the task is not cancelled, the method returns immediately.
   ///
   /// - Parameter date: The date, which is converted to an instant of this scheduler.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is already cancelled, or as soon as it is cancelled.
   @available(*, deprecated, message: "Use 'sleep(until:)' with an instant, or 'sleep(for:)'.")
   public func sleep(until date: Date) async throws {
     try await sleep(until: instant(of: date))
@@ -131,7 +133,7 @@ extension TimedScheduler {
   ///
   /// - Parameter interval: The time to wait. If it is zero or negative, and the task is not
   ///   cancelled, the method returns immediately.
-  /// - Throws: `CancellationError` when the task is cancelled.
+  /// - Throws: `CancellationError` if the task is already cancelled, or as soon as it is cancelled.
   @available(*, deprecated, message: "Use 'sleep(for:)' with a 'Duration'.")
   public func sleep<Interval: DispatchInterval>(for interval: Interval) async throws {
     try await sleep(for: interval.duration)

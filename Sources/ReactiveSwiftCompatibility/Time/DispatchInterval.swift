@@ -6,7 +6,9 @@ public import Dispatch
 /// it is without this module.
 @available(*, deprecated, message: "Use 'Duration'.")
 public protocol DispatchInterval {
-  /// The interval as a duration, which is `Int64.max` nanoseconds for `never`.
+  /// The interval as a duration.
+  ///
+  /// The duration of `DispatchTimeInterval.never` is `Int64.max` nanoseconds.
   var duration: Duration { get }
 }
 

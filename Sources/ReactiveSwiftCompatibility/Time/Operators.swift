@@ -3,13 +3,13 @@ public import Foundation
 extension SignalProducer where Value == Date, Failure == Never {
   /// Returns a producer that sends the current date of a scheduler at regular intervals.
   ///
-  /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`.
-  /// The dates arrive on the scheduler.
+  /// The first date is sent after one interval. The dates arrive on the scheduler. The producer
+  /// never ends on its own. Disposing of a start stops the timer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time between consecutive dates. The method traps if `interval` is zero or
   ///     less (D19).
-  ///   - scheduler: The scheduler of the timer.
+  ///   - scheduler: The scheduler of the timer, whose leeway is a tenth of the interval.
   /// - Returns: A producer of the dates of a `TestScheduler`, or of wall-clock dates for any other
   ///   scheduler.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
@@ -24,15 +24,16 @@ extension SignalProducer where Value == Date, Failure == Never {
 
   /// Returns a producer that sends the current date of a scheduler at regular intervals.
   ///
-  /// The producer never completes. Disposing of a start stops the timer and sends `interrupted`.
-  /// The dates arrive on the scheduler.
+  /// The first date is sent after one interval. The dates arrive on the scheduler. The producer
+  /// never ends on its own. Disposing of a start stops the timer and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time between consecutive dates. The method traps if `interval` is zero or
   ///     less (D19).
   ///   - scheduler: The scheduler of the timer.
-  ///   - leeway: The delay that the system may add to save energy. The default is a tenth of the
-  ///     interval.
+  ///   - leeway: The delay that the system may add to save energy. If it is `nil`, which is the
+  ///     default, a tenth of the interval is used. If the leeway is negative, starting the producer
+  ///     on a `QueueScheduler` traps (D19).
   /// - Returns: A producer of the dates of a `TestScheduler`, or of wall-clock dates for any other
   ///   scheduler.
   @available(*, deprecated, message: "Use 'SignalProducer<Instant, Never>.timer(interval:on:)'.")
@@ -50,7 +51,8 @@ extension SignalProducer where Value == Date, Failure == Never {
 extension SignalProducer where Failure == Never {
   /// Returns a producer that sends the elements of a sequence at regular intervals.
   ///
-  /// This method is equivalent to `interval(_:interval:on:)` with a `Duration`.
+  /// This method is equivalent to `interval(_:interval:on:)` with a `Duration`. The first value is
+  /// sent after one interval. The producer completes one interval after the last value.
   ///
   /// - Parameters:
   ///   - values: The values to send.

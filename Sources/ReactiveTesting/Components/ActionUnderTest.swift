@@ -24,6 +24,10 @@ public import Reactive
 /// ```
 public struct ActionUnderTest<Subject: Sendable>: Sendable {
   /// A closure that returns the work of one execution, given its input.
+  ///
+  /// The checks provide this closure. For each execution, the action must call it once and start
+  /// the returned producer once. The action must not call it before an execution is started
+  /// (ACT-1), or for an execution that it refuses (ACT-4).
   public typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
 
   /// A property of the action: a closure that reads its value, and its producer.
@@ -55,7 +59,10 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   ///   - make: A closure that creates an enabled action that does the given work. If the action has
   ///     no input, it passes any number to the work. Each trial creates a new action.
   ///   - apply: A closure that returns a producer, which executes the action with the given input
-  ///     when it is started.
+  ///     each time it is started. The producer must send the values of the work and complete with
+  ///     it (ACT-2), or fail with `ActionError.disabled` if the action refuses the execution
+  ///     (ACT-4). Disposing of a start must end its work (ACT-2). Several threads can start
+  ///     producers at the same time.
   public init(
     _ name: String,
     _ traits: ActionTrait...,
@@ -78,9 +85,9 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - isEnabled: A closure that returns the property that is `true` if the action can be
-  ///     executed.
+  ///     executed. Its producer must complete when the action is released.
   ///   - isExecuting: A closure that returns the property that is `true` while the action executes
-  ///     work.
+  ///     work. Its producer must complete when the action is released.
   /// - Returns: A copy with the added checks.
   public func observing<Enabled: PropertyProtocol, Executing: PropertyProtocol>(
     isEnabled: @escaping @Sendable (Subject) -> Enabled,
@@ -96,7 +103,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
 
   /// Adds checks of the signal of the values of all executions (ACT-2, ACT-5).
   ///
-  /// - Parameter values: A closure that returns the signal.
+  /// - Parameter values: A closure that returns the signal, which must complete when the action is
+  ///   released.
   /// - Returns: A copy with the added checks.
   public func forwarding(
     _ values: @escaping @Sendable (Subject) -> Signal<Int, Never>
@@ -109,7 +117,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
   /// Adds checks that enable and disable the action (ACT-3).
   ///
   /// - Parameter enable: A closure that enables the action if it is passed `true`, and disables the
-  ///   action otherwise.
+  ///   action otherwise. The change must take effect before the closure returns. The closure is
+  ///   also called while another thread executes the action.
   /// - Returns: A copy with the added checks.
   public func enabling(_ enable: @escaping @Sendable (Subject, Bool) -> Void) -> Self {
     var copy = self
@@ -119,8 +128,12 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
 
   /// One check for each contract that applies to the declared members, from ACT-1 to ACT-5.
   ///
+  /// ACT-3 needs `observing(isEnabled:isExecuting:)` or `enabling(_:)`. ACT-5 needs
+  /// `observing(isEnabled:isExecuting:)` or `forwarding(_:)`.
+  ///
   /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the action
-  /// breaks the contract, or if it never returns (LIV-1). The checks run on threads of the kit.
+  /// breaks the contract, if it never returns (LIV-1), or if the result is inconclusive. The checks
+  /// run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -3,8 +3,14 @@ public import Reactive
 /// A claim that an asynchronous reader makes about itself.
 public enum AsyncReaderTrait: Hashable, Sendable {
   /// The function returns as soon as it has read this number of values.
+  ///
+  /// Without this claim, the function must read until the stream ends. If the stream completes
+  /// before it has sent that many values, a function with this claim may throw.
   case reads(Int)
   /// The function may skip values if it cannot keep up, but reads the newest value.
+  ///
+  /// The values that it reads must still be in order. Without this claim, it must read every value
+  /// (ASY-1).
   case skipsValues
 }
 
@@ -85,7 +91,8 @@ public struct AsyncReaderUnderTest: Sendable {
   /// One check each for ASY-1 to ASY-3, to pass as arguments of a test.
   ///
   /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the reader
-  /// breaks the contract, or if it never returns (LIV-1). The checks run on threads of the kit.
+  /// breaks the contract, if it never returns (LIV-1), or if the result is inconclusive. The checks
+  /// run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -12,6 +12,10 @@ internal import Reactive
 /// The component runs on threads of the kit. A component that never returns breaks LIV-1,
 /// regardless of the contract of the check, and its thread is abandoned. If the component traps,
 /// the last lines that the process prints name the component and the operation.
+///
+/// A check consists of parts, which run one after another until one of them finds a violation. Some
+/// parts explore the schedules of several threads, which needs a debug build. If a part cannot
+/// explore them, it repeats its actions on real threads, or is skipped.
 public struct ComponentCheck: Sendable, CustomStringConvertible {
   /// The contract that is checked.
   public let contract: Contract
@@ -34,7 +38,10 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 
   /// A description of the violation in one sentence, or `nil` if the check finds no violation.
   ///
-  /// Each access runs the check. In a test, use ``callAsFunction()`` to get the complete report.
+  /// If the result is inconclusive, the description gives the reason.
+  ///
+  /// Each access runs the check again, and suspends the calling task until the check has ended. In
+  /// a test, use ``callAsFunction()`` to get the complete report.
   public var finding: String? { get async { await violation()?.summary } }
 
   /// Runs the check while the calling thread waits, and returns a description of the violation, if
@@ -54,7 +61,8 @@ public struct ComponentCheck: Sendable, CustomStringConvertible {
 
   /// Runs the check and throws a report if the component breaks the contract.
   ///
-  /// If the component does not return, the report is about LIV-1.
+  /// Each call runs the check again, and suspends the calling task until the check has ended. If
+  /// the component does not return, the report is about LIV-1.
   ///
   /// - Throws: ``ComponentViolation`` with the report, even if the result is inconclusive.
   public func callAsFunction() async throws(ComponentViolation) {

@@ -3,6 +3,8 @@ public import Reactive
 /// A claim that a composite disposable makes about itself.
 public enum CompositeTrait: Hashable, Sendable {
   /// The composite accepts only one disposable in its lifetime.
+  ///
+  /// The checks add no second disposable to such a composite.
   case assignedOnce
 }
 
@@ -31,9 +33,10 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   ///   - traits: The claims of the composite.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: A closure that creates an empty composite.
+  ///   - make: A closure that creates an empty composite. Each trial creates at least one.
   ///   - add: A closure that adds a disposable to a composite. Adding may dispose of earlier
-  ///     members.
+  ///     members. The closure is also called while another thread disposes of the composite, and
+  ///     after its disposal.
   public init(
     _ name: String,
     _ traits: CompositeTrait...,
@@ -52,8 +55,8 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   /// One check each for DSP-4 and DSP-5, to pass as arguments of a test.
   ///
   /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the
-  /// composite breaks the contract, or if it never returns (LIV-1). The checks run on threads of
-  /// the kit.
+  /// composite breaks the contract, if it never returns (LIV-1), or if the result is inconclusive.
+  /// The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     let disposable = DisposableUnderTest(examinee) { action in
       let composite = make()

@@ -17,8 +17,9 @@ public struct DisposableUnderTest: Sendable {
   ///   - name: The name in reports.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - make: A closure that creates a disposable, which must call the given closure when it is
-  ///     disposed of.
+  ///   - make: A closure that creates a disposable that is not yet disposed of. When it is disposed
+  ///     of, the disposable must call the given closure once, before `dispose()` returns, and must
+  ///     report afterwards that it is disposed of. Each trial creates a new one.
   public init(
     _ name: String,
     file: String = #filePath,
@@ -43,7 +44,8 @@ public struct DisposableUnderTest: Sendable {
   /// One check of DSP-4, to pass as an argument of a test.
   ///
   /// Run the check with `try await check()`. It throws a ``ComponentViolation`` if the disposable
-  /// breaks the contract, or if it never returns (LIV-1). The check runs on threads of the kit.
+  /// breaks the contract, if it never returns (LIV-1), or if the result is inconclusive. The check
+  /// runs on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

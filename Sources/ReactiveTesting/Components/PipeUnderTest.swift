@@ -13,6 +13,11 @@ public import Reactive
 /// input. Releasing the input must interrupt the stream.
 public struct PipeUnderTest: Sendable {
   /// A stream and its input.
+  ///
+  /// Each start of `output` must receive the events that `input` is then sent. Unless an event is
+  /// sent inside a callback, or at the same time as another event, it must be received before the
+  /// call that sends it returns. A terminal event of any kind ends all starts. Releasing `input`
+  /// must interrupt them.
   public typealias Pipe = (
     output: SignalProducer<Int, TestFailure>, input: Signal<Int, TestFailure>.Observer
   )
@@ -29,6 +34,7 @@ public struct PipeUnderTest: Sendable {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates a stream and its input. Nothing else may retain the input.
+  ///     Each trial creates at least one pipe.
   public init(
     _ name: String,
     file: String = #filePath,
@@ -43,7 +49,8 @@ public struct PipeUnderTest: Sendable {
   /// One check each for PIP-1 and EVT-28, to pass as arguments of a test.
   ///
   /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the pipe
-  /// breaks the contract, or if it never returns (LIV-1). The checks run on threads of the kit.
+  /// breaks the contract, if it never returns (LIV-1), or if the result is inconclusive. The checks
+  /// run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -71,8 +71,9 @@ where Subject.Value == Int {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates a property whose value is 0.
-  ///   - set: A closure that sets the value of the given property. It must not affect any other
-  ///     property that `make` returned.
+  ///   - set: A closure that sets the value of the given property. It must notify observers before
+  ///     it returns (PRP-7), and must not affect any other property that `make` returned. It is
+  ///     called on several threads, which can call it at the same time.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -95,7 +96,9 @@ where Subject.Value == Int {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates a property whose value is 0, and returns it with a closure
-  ///     that sets its value, for example through a source that is created in the same call.
+  ///     that sets its value, for example through a source that is created in the same call. The
+  ///     setter must notify observers before it returns (PRP-7). Several threads can call it at the
+  ///     same time.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -116,7 +119,7 @@ where Subject.Value == Int {
   /// Adds checks of a function that sets the value and returns the previous value (PRP-2).
   ///
   /// - Parameter swap: A closure that sets the value of the property and returns the previous
-  ///   value.
+  ///   value, atomically. Several threads can call it at the same time.
   /// - Returns: A copy with the added checks.
   public func swapping(_ swap: @escaping @Sendable (Subject, Int) -> Int) -> Self {
     var copy = self
@@ -127,7 +130,8 @@ where Subject.Value == Int {
   /// Adds checks of a function that changes the value in a closure (PRP-2).
   ///
   /// - Parameter modify: A closure that passes the value of the property to the given closure,
-  ///   which changes it.
+  ///   which changes it. It must call the given closure once, and the change must be atomic.
+  ///   Several threads can call it at the same time.
   /// - Returns: A copy with the added checks.
   public func modifying(
     _ modify: @escaping @Sendable (Subject, @Sendable (inout Int) -> Void) -> Void
@@ -137,11 +141,14 @@ where Subject.Value == Int {
     return copy
   }
 
-  /// One check for each contract of properties, to pass as arguments of a test.
+  /// One check for each of the contracts PRP-1 to PRP-4, PRP-6, PRP-7, and PRP-11, to pass as
+  /// arguments of a test.
+  ///
+  /// For a composed property, PRP-9 takes the place of PRP-11.
   ///
   /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the
-  /// property breaks the contract, or if it never returns (LIV-1). The checks run on threads of the
-  /// kit.
+  /// property breaks the contract, if it never returns (LIV-1), or if the result is inconclusive.
+  /// The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       check("PRP-1", "being set and observed", tells, settingInside, leavingInside, leavingTwice),

@@ -12,6 +12,9 @@ public struct SchedulerUnderTest: Sendable {
   /// A claim that a scheduler makes about itself.
   public enum Trait: Hashable, Sendable {
     /// The scheduler may run an action inside `schedule` (SCH-4).
+    ///
+    /// Such a scheduler is used by only one thread at a time, its actions need not be cancellable,
+    /// and its due times and intervals are not checked.
     case runsInside
   }
 
@@ -38,6 +41,9 @@ public struct SchedulerUnderTest: Sendable {
   }
 
   /// Creates a scheduler under test that runs its actions on its own.
+  ///
+  /// The checks block threads of the kit until the scheduled actions have run. A scheduler that
+  /// never runs an action breaks LIV-1.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
@@ -69,7 +75,9 @@ public struct SchedulerUnderTest: Sendable {
   ///   - traits: The claims of the scheduler.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - finish: A closure that makes the scheduler run the scheduled actions.
+  ///   - finish: A closure that makes the scheduler run the scheduled actions, and returns when
+  ///     they have run. It is called several times, also while another thread schedules actions.
+  ///     Actions that are not yet due may remain.
   ///   - make: A closure that creates a scheduler. Each trial creates a new one.
   public init<Subject: Scheduler>(
     _ name: String,
@@ -101,8 +109,8 @@ public struct SchedulerUnderTest: Sendable {
   /// One check for each contract from SCH-1 to SCH-6, to pass as arguments of a test.
   ///
   /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the
-  /// scheduler breaks the contract, or if it never returns (LIV-1). The checks run on threads of
-  /// the kit.
+  /// scheduler breaks the contract, if it never returns (LIV-1), or if the result is inconclusive.
+  /// The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

@@ -20,6 +20,8 @@ public import Reactive
 public struct ValidationUnderTest<Subject: PropertyProtocol & Sendable>: Sendable
 where Subject.Value == Int {
   /// A closure that returns whether a value is acceptable, given the value of the other property.
+  ///
+  /// The checks provide this closure. It may change the other property before it returns.
   public typealias Acceptance = @Sendable (_ value: Int, _ limit: Int) -> Bool
 
   /// The name in reports.
@@ -36,9 +38,12 @@ where Subject.Value == Int {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates a property whose value is 0, and that uses `accepts` to
-  ///     validate each proposed value together with the value of `other`. When `other` changes, the
-  ///     property must validate the last proposed value again.
-  ///   - propose: A closure that proposes a value to the property.
+  ///     validate each proposed value together with the value of `other`. While a proposed value is
+  ///     rejected, the property must keep its value. When `other` changes, the property must
+  ///     validate the last proposed value again. Each trial creates a new property.
+  ///   - propose: A closure that proposes a value to the property. The property must have decided
+  ///     when the closure returns. The closure is called on several threads, which can call it at
+  ///     the same time.
   ///   - isAccepted: A closure that returns whether the property's latest decision accepts the
   ///     value that was proposed last.
   public init(
@@ -61,7 +66,8 @@ where Subject.Value == Int {
   /// One check of PRP-12, to pass as an argument of a test.
   ///
   /// Run the check with `try await check()`. It throws a ``ComponentViolation`` if the property
-  /// breaks the contract, or if it never returns (LIV-1). The check runs on threads of the kit.
+  /// breaks the contract, if it never returns (LIV-1), or if the result is inconclusive. The check
+  /// runs on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
       ComponentCheck(

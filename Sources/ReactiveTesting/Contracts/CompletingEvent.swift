@@ -3,6 +3,8 @@
 /// Pass the events to ``CompletionRule/on(_:)``.
 public enum CompletingEvent: Hashable, Sendable {
   /// The output has sent this number of values.
+  ///
+  /// If the number is zero or less, the output must complete when it is started.
   case values(Int)
   /// The input with this index, counted from zero, sends a value.
   case value(of: Int)

@@ -34,8 +34,9 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
 
   /// The result of the check.
   ///
-  /// The first access to a result of a checklist runs all of its checks. The other checks of the
-  /// checklist reuse these runs, and wait if the runs are still in progress.
+  /// The first access to a result of a checklist runs all of its checks on threads of the kit, and
+  /// blocks the calling thread until they have ended. The other checks of the checklist reuse these
+  /// runs, and block the calling thread if the runs are still in progress.
   public var result: ContractResult {
     find() ?? ContractResult(contract: contract, outcome: .vacuous, scripts: 0)
   }
@@ -47,9 +48,12 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
 
   /// Throws a report unless the contract holds, does not apply, is waived, or is guidance.
   ///
+  /// The call blocks the calling thread in the same way as `result`.
+  ///
   /// - Returns: The result, which prints as a line such as `EVT-12 passed`.
-  /// - Throws: ``ContractViolation`` with the report if the operator breaks the contract, if no
-  ///   test case exercised the contract, or if the check is inconclusive.
+  /// - Throws: ``ContractViolation`` with the report if the operator breaks the contract, if a
+  ///   claim or a waiver of the operator is wrong, if no test case exercised the contract, or if
+  ///   the check is inconclusive.
   @discardableResult
   public func callAsFunction() throws(ContractViolation) -> ContractResult {
     let result = result
@@ -66,7 +70,9 @@ public struct ContractCheck: Sendable, CustomStringConvertible {
 }
 
 extension Contract {
-  /// The remark for a contract that no test case exercised.
+  /// The remark that reports show for a contract that no test case exercised.
+  ///
+  /// The remark contains the `situation` of the contract, if it has one.
   public var remarkIfVacuous: String {
     guard let situation else {
       return "nothing was checked: the situation of the contract never occurred"
@@ -75,12 +81,15 @@ extension Contract {
   }
 }
 
-/// An error that lists all contracts that an operator broke.
+/// An error that lists every violation that the checks of an operator found.
+///
+/// If `verify` throws this error, the list also contains the contracts that no test case exercised,
+/// and those whose check is inconclusive.
 public struct ContractViolations: Error, Sendable, CustomStringConvertible {
   /// The violations, in the order of the contracts.
   public let violations: [ContractViolation]
 
-  /// All reports, one after another.
+  /// All reports, one after another, separated by empty lines.
   public var description: String {
     violations.map(\.description).joined(separator: "\n\n")
   }
@@ -106,6 +115,11 @@ public struct ContractViolations: Error, Sendable, CustomStringConvertible {
 extension OperatorUnderTest {
   /// One check for each contract that applies to the inputs and the claims of the operator.
   ///
+  /// Each access creates a new checklist with the standard budget, which does not share its runs
+  /// with other checklists. The operator is not run until the first check is called. The checklist
+  /// also contains a check for each contract that the operator waives, and a failing check for each
+  /// waiver of an unknown contract.
+  ///
   /// ``summary`` explains why the other contracts do not apply.
   ///
   /// The operator runs on threads of the kit. An operator that never returns from a test case
@@ -116,7 +130,9 @@ extension OperatorUnderTest {
 
   /// Returns one check for each contract that applies to the inputs and the claims of the operator.
   ///
-  /// See `checklist` for an operator that never returns or that traps.
+  /// The operator is not run until the first check is called.
+  ///
+  /// See `checklist` for waivers, and for an operator that never returns or that traps.
   ///
   /// - Parameters:
   ///   - budget: The amount of work, which determines the number of test cases.
@@ -146,22 +162,28 @@ extension OperatorUnderTest {
 
   /// Checks all contracts and returns the results instead of throwing an error.
   ///
+  /// The call blocks the calling thread until all checks have ended. See `checklist` for an
+  /// operator that never returns or that traps.
+  ///
   /// - Parameters:
   ///   - budget: The amount of work, which determines the number of test cases.
   ///   - seed: The seed of the random test cases.
-  /// - Returns: One result for each contract, including those that do not apply, and a failed
-  ///   result for each waiver of an unknown contract.
+  /// - Returns: One result for each contract in `Contract.all`, including those that do not apply,
+  ///   and a failed result for each waiver of an unknown contract.
   public func results(_ budget: Budget = .standard, seed: UInt64 = 1) -> [ContractResult] {
     Examination(self, budget: budget, seed: seed).results
   }
 
   /// Checks all contracts, with the random test cases of several seeds.
   ///
+  /// The test cases that are not random run only once. The call blocks the calling thread until all
+  /// checks have ended.
+  ///
   /// - Parameters:
   ///   - budget: The amount of work, which determines the number of test cases for each seed.
   ///   - seeds: The seeds of the random test cases.
-  /// - Returns: One result for each contract, which covers all seeds, and a failed result for each
-  ///   waiver of an unknown contract.
+  /// - Returns: One result for each contract in `Contract.all`, which covers all seeds, and a
+  ///   failed result for each waiver of an unknown contract.
   public func results(
     _ budget: Budget = .standard,
     seeds: ClosedRange<UInt64>
@@ -171,6 +193,9 @@ extension OperatorUnderTest {
   }
 
   /// Checks all contracts and throws one error that lists every violation.
+  ///
+  /// The call blocks the calling thread until all checks have ended. See `checklist` for an
+  /// operator that never returns or that traps.
   ///
   /// - Parameters:
   ///   - budget: The amount of work, which determines the number of test cases.
@@ -183,12 +208,14 @@ extension OperatorUnderTest {
 
   /// Runs the test case of a report again and throws an error if the run breaks a contract.
   ///
-  /// The operator runs on threads of the kit. If the token describes several threads, the run
-  /// repeats their schedule.
+  /// The operator runs on threads of the kit, and the call blocks the calling thread until the run
+  /// has ended. If the token describes several threads, the run repeats their schedule. Use
+  /// `replay(_:adding:)` for the token of an added contract.
   ///
   /// - Parameter token: The replay token of the report.
   /// - Returns: A marble diagram of the sources and the output of the run, or, if the token
-  ///   describes several threads, a description of the run.
+  ///   describes several threads, a description of the run. If the operator does not return from
+  ///   the test case, but returns when it is run again, the result is a short message.
   /// - Throws: ``ContractViolations`` if the run breaks a contract, or ``DamagedToken`` if the
   ///   token is invalid or names a source that the operator does not have.
   @discardableResult

@@ -11,18 +11,21 @@ public import Reactive
 /// }
 /// ```
 public final class Lab: Sendable {
-  /// The time by which test cases advance the clock.
+  /// The usual time by which a step of a test case advances the clock.
+  ///
+  /// Some steps advance the clock by a longer time, or to the instant of the next scheduled action.
   public static let tick = Duration.milliseconds(10)
-  /// The time that passes at the end of every test case, so that an operator can send its pending
+  /// The time that passes at the end of a test case, so that an operator can send its pending
   /// events.
   ///
-  /// If a timer repeats endlessly, only a fifth of this time passes at first. If the run finds a
-  /// violation, the test case runs again with the full time. ``Budget/deep`` always uses the full
-  /// time.
+  /// In some test cases, no time passes at the end if no action is scheduled. If a timer repeats
+  /// endlessly, only a fifth of this time passes at first. If the run finds a violation, the test
+  /// case runs again with the full time. ``Budget/deep`` always uses the full time.
   public static let horizon = Duration.seconds(1)
 
   /// The clock of the run, which is also the scheduler to pass to an operator under test.
   ///
+  /// Scheduled actions run when the test case advances the clock, on the thread that advances it.
   /// Reading this property records that the operator requested the scheduler.
   public var scheduler: TestScheduler {
     asked.store(true)
@@ -159,8 +162,9 @@ public final class Lab: Sendable {
   ///
   /// In each start in which `occasion` occurs, the operator must call the closure once for each
   /// occurrence, in the step of the occurrence. It must not call the closure in any other start
-  /// (SRC-4). Create hooks while the operator is being applied, and create a separate hook for each
-  /// use:
+  /// (SRC-4). If the operator requests a hook later than during its application, or declares
+  /// `.shares`, calls of hooks are not checked. Create hooks while the operator is being applied,
+  /// and create a separate hook for each use:
   ///
   /// ```swift
   /// OperatorUnderTest("logged") { source, lab in
@@ -177,7 +181,8 @@ public final class Lab: Sendable {
 
   /// Returns a spy for a closure that receives an argument, such as a failure, on an occasion.
   ///
-  /// The requirements are the same as for a hook without an argument. The argument is ignored.
+  /// The requirements are the same as for a hook without an argument. The closure ignores its
+  /// argument.
   ///
   /// - Parameter occasion: The occasion on which the operator must call the closure.
   /// - Returns: A closure for the operator to call, which records the call and has no other effect.
@@ -238,9 +243,9 @@ public final class Lab: Sendable {
 
   /// Returns a disposable whose disposal is recorded under `name`.
   ///
-  /// The operator must dispose of the resource when the stream ends or is disposed of (RSG-5,
-  /// PRD-15). A resource that is created during a start must also be released at that time (SIG-17,
-  /// RSG-7).
+  /// The operator must dispose of the resource when the stream ends in any way or is disposed of
+  /// (RSG-5, PRD-15). A resource that is created during a start must also be released at that time
+  /// (SIG-17, RSG-7).
   ///
   /// - Parameter name: The name of the resource in reports.
   /// - Returns: A disposable whose disposal is recorded and has no other effect.

@@ -5,6 +5,12 @@ public import Reactive
 /// Test cases can complete and interrupt an input that is a stream. They can also make it fail,
 /// unless its failure type is `Never` or the operator declares it as a trigger.
 ///
+/// An input that is a producer sends only while it is started, and sends each event to all of its
+/// starts that are still running. Some test cases let it send events while it is being started. An
+/// input of any other type exists once in each run, and all starts of the output share it. Most
+/// test cases send all events on one thread of the kit. Some use two threads, which can send at the
+/// same time.
+///
 /// ```swift
 /// OperatorUnderTest("sample(with:)", inputs: .producer, .infallibleProducer) { _, source, sampler in
 ///   source.sample(with: sampler)
@@ -129,6 +135,9 @@ extension OperatorInput where Stream == Signal<Int, Never> {
 
 extension OperatorInput where Stream == Lifetime {
   /// A lifetime that ends when the input completes.
+  ///
+  /// Completion is the only event of this input. The contracts about the terminal events of inputs
+  /// do not apply to it.
   public static var lifetime: OperatorInput {
     Self(kind: InputKind(family: .lifetime, canFail: false, isHot: true)) { $0.lifetime($1) }
   }
@@ -138,7 +147,8 @@ extension OperatorInput where Stream == MutableProperty<Bool> {
   /// A `Bool` property that is `true` while the latest value of the input is 1, and initially
   /// `false`.
   ///
-  /// The kit releases the property when the input completes.
+  /// The input cannot fail or be interrupted. The kit releases the property when the input
+  /// completes. The contracts about the terminal events of inputs do not apply to this input.
   public static var property: OperatorInput {
     Self(kind: InputKind(family: .property, canFail: false, isHot: true)) { $0.property($1) }
   }
@@ -172,7 +182,9 @@ extension OperatorInput {
   /// OperatorUnderTest("shout()", inputs: .producer { String($0) }) { _, source in source.shout() }
   /// ```
   ///
-  /// - Parameter value: A closure that returns the value to send for a number in the test case.
+  /// - Parameter value: A closure that returns the value to send for a number in the test case. It
+  ///   must depend on the number alone, because test cases are repeated. It is called on the thread
+  ///   that sends the value.
   /// - Returns: An input that sends these values.
   public static func producer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -182,7 +194,9 @@ extension OperatorInput {
 
   /// Returns an input that is a producer of values of any type, and that cannot fail.
   ///
-  /// - Parameter value: A closure that returns the value to send for a number in the test case.
+  /// - Parameter value: A closure that returns the value to send for a number in the test case. It
+  ///   must depend on the number alone, because test cases are repeated. It is called on the thread
+  ///   that sends the value.
   /// - Returns: An input that sends these values.
   public static func infallibleProducer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -192,7 +206,9 @@ extension OperatorInput {
 
   /// Returns an input that is a signal of values of any type, and that can fail.
   ///
-  /// - Parameter value: A closure that returns the value to send for a number in the test case.
+  /// - Parameter value: A closure that returns the value to send for a number in the test case. It
+  ///   must depend on the number alone, because test cases are repeated. It is called on the thread
+  ///   that sends the value.
   /// - Returns: An input that sends these values.
   public static func signal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
@@ -202,7 +218,9 @@ extension OperatorInput {
 
   /// Returns an input that is a signal of values of any type, and that cannot fail.
   ///
-  /// - Parameter value: A closure that returns the value to send for a number in the test case.
+  /// - Parameter value: A closure that returns the value to send for a number in the test case. It
+  ///   must depend on the number alone, because test cases are repeated. It is called on the thread
+  ///   that sends the value.
   /// - Returns: An input that sends these values.
   public static func infallibleSignal<Value>(
     _ value: @escaping @Sendable (Int) -> Value

@@ -117,7 +117,12 @@ public struct OperatorUnderTest: Sendable {
     self.apply = apply
   }
 
-  /// A description of the kind and the number of inputs, such as `producer` or `2 signals`.
+  /// A description of the kind of the output and the number of inputs, such as `producer` or
+  /// `2 signals`.
+  ///
+  /// An operator on a stream of streams is described as `producer of producers` or
+  /// `signal of producers`, and an operator without inputs as `source`. For an operator of another
+  /// library, the description begins with the name of the library.
   public var form: String {
     if !vocabulary.isNative { return form(in: vocabulary) }
     let kind = shape.isSignal ? "signal" : "producer"

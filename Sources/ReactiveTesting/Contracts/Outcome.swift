@@ -2,7 +2,7 @@
 public enum Outcome: Sendable {
   /// Test cases exercised the contract, and it held in all of them.
   case passed
-  /// A test case broke the contract, or a claim of the operator is false.
+  /// A test case broke the contract, or a claim or a waiver of the operator is wrong.
   case failed(ContractViolation)
   /// No test case exercised the contract.
   ///
@@ -41,9 +41,12 @@ public enum Outcome: Sendable {
   }
 }
 
-/// A violation of a contract, with the smallest test case that shows it.
+/// A report about a contract, with the smallest test case found that breaks it.
+///
+/// A check also throws this error, without a test case, for a false claim, for a wrong waiver, for
+/// a contract that no test case exercised, and for an inconclusive result.
 public struct ContractViolation: Error, Sendable, CustomStringConvertible {
-  /// The contract that was broken.
+  /// The contract that the report is about.
   public let contract: Contract
   /// The name of the operator.
   public let operatorName: String
@@ -51,8 +54,13 @@ public struct ContractViolation: Error, Sendable, CustomStringConvertible {
   public let summary: String
   /// The replay token of the test case for ``OperatorUnderTest/replay(_:)``, or an empty string if
   /// no single test case shows the violation.
+  ///
+  /// For an added contract, pass the token to `replay(_:adding:)`. The violations of sequence
+  /// operators have no token.
   public let token: String
-  /// The complete report.
+  /// The report, without the rows of library code in the table of threads.
+  ///
+  /// Only a violation that several threads cause has such a table.
   public let description: String
   /// The IDs of the contracts that are broken only as a consequence of this violation.
   public let consequences: [String]
@@ -75,13 +83,19 @@ public struct ContractResult: Sendable {
   public let contract: Contract
   /// The outcome of the check.
   public let outcome: Outcome
-  /// The number of test cases that exercised the contract.
+  /// The number of times that the runs exercised the contract.
+  ///
+  /// One test case can exercise a contract several times.
   public let scripts: Int
 }
 
 /// The amount of work that a check does.
+///
+/// A larger budget tries longer test cases, and more random ones.
 public enum Budget: String, CaseIterable, Sendable {
   /// Few and short test cases, for quick feedback.
+  ///
+  /// Some false claims are not reported.
   case quick
   /// The default budget, for regular test runs.
   case standard

@@ -1,26 +1,32 @@
 /// A rule that determines when an operator completes (EVT-21).
 public enum CompletionRule: Hashable, Sendable {
-  /// The output completes when all inputs have completed, and not before.
+  /// The output completes when all inputs except triggers have completed, and not before.
+  ///
+  /// If the first input is a stream of streams, all inner streams must have ended as well.
   case all
   /// The output completes when any input has completed.
   case any
-  /// The output completes when the completion of an input makes another tuple impossible.
+  /// The output completes when the completion of an input makes another tuple impossible, as in
+  /// `zip`.
   case whenNoMoreOutputIsPossible
   /// The output completes when the input with this index, counted from zero, has completed.
   case with(Int)
-  /// The output completes when its restarted input has completed this number of times.
+  /// The output completes when its first input, which it restarts, has completed this number of
+  /// times.
   case times(Int)
   /// The output never completes, because the input is restarted whenever it has completed.
   case never
   /// The output completes when all inputs have completed, or earlier.
   ///
-  /// The checks cannot determine when the output must complete earlier. Prefer ``on(_:)`` if an
-  /// event determines the completion.
+  /// The checks cannot determine when the output must complete earlier. A report calls the claim
+  /// false if the output never completes earlier (EVT-21), except for an operator on a stream of
+  /// streams. Prefer ``on(_:)`` if an event determines the completion.
   case early
   /// The output completes as soon as one of these events occurs, and otherwise when all inputs have
   /// completed.
   ///
-  /// ``on(_:)`` creates this rule from a list of events.
+  /// ``on(_:)`` creates this rule from a list of events. The output must complete as soon as such
+  /// an event occurs (EVT-21), except for ``CompletingEvent/time``.
   case onAny(Set<CompletingEvent>)
 }
 
@@ -40,33 +46,50 @@ extension CompletionRule {
 public enum OperatorTrait: Hashable, Sendable {
   /// The operator delays values.
   ///
-  /// The trait implies ``takesScheduler``.
+  /// The trait implies ``takesScheduler``. Failures must not be delayed (EVT-12). A report calls
+  /// the claim false if the operator delays neither values nor starts of its inputs.
   case timeShifting
-  /// The operator delivers events on the scheduler of the fixture.
+  /// The operator uses the scheduler of the fixture, for example to deliver some of its events.
+  ///
+  /// The events need not be delivered synchronously (EVT-36). A report calls the claim false if the
+  /// operator never schedules an action (EVT-37).
   case takesScheduler
   /// The operator depends on time, but delivers events on the thread that sends them.
+  ///
+  /// The trait is implied by every trait that declares a scheduler. A report calls the claim false
+  /// if the operator never requests the scheduler of the fixture (EVT-37).
   case usesClock
   /// The operator handles failures of its first input, so they need not end the output (EVT-15).
   ///
-  /// If the inputs are a collection, the operator handles failures of all inputs.
+  /// The contracts that a failure ends the output (EVT-10 to EVT-14) do not apply to these
+  /// failures. If the inputs are a collection, the operator handles failures of all inputs. A
+  /// report calls the claim false if the operator forwards every failure immediately.
   case handlesFailure
   /// The operator handles failures of all inputs and inner streams, so they need not end the output
   /// (EVT-15).
   ///
-  /// An example is a merge that delays failures until all inputs have ended.
+  /// The trait implies ``handlesFailure``. An example is a merge that delays failures until all
+  /// inputs have ended.
   case handlesEveryFailure
-  /// The operator handles interruptions of an input, so they need not interrupt the output.
+  /// The operator handles interruptions of an input, so they need not interrupt the output (EVT-22,
+  /// EVT-23).
+  ///
+  /// A report calls the claim false if the operator forwards every interruption immediately.
   case handlesInterruption
   /// The output completes according to this rule.
   ///
   /// Without this trait, the rule is ``CompletionRule/all``.
   case completes(CompletionRule)
   /// The first input is a stream of streams.
+  ///
+  /// The initializers add this trait if the type of the input requires it. For any other input, a
+  /// report calls the claim false (EVT-24).
   case flattening
   /// The input with this index, counted from zero, is a trigger.
   ///
   /// No test case makes a trigger fail, and the contracts about the completion and the interruption
-  /// of inputs (EVT-21, EVT-23) do not apply to it.
+  /// of inputs (EVT-21, EVT-23) do not apply to it. A report calls the claim false if the operator
+  /// has no such input.
   ///
   /// The operator determines what the values and terminal events of the trigger do. `take(until:)`
   /// completes when its trigger sends a value or completes. `skip(until:)` begins to forward values
@@ -78,13 +101,14 @@ public enum OperatorTrait: Hashable, Sendable {
   case deliversOnScheduler
   /// The operator does not depend on the values of its inputs.
   ///
-  /// If the inputs send different values, the output differs only in these values.
+  /// If the inputs send different values, the output differs only in these values (LAW-2).
   case ignoresValues
-  /// The operator forwards every event unchanged.
+  /// The operator forwards every event unchanged (STM-3).
   case changesNothing
   /// The operator does its work when it is applied, and returns values of its input (OPR-9).
   ///
-  /// Applying such an operator may block the calling thread.
+  /// Applying such an operator may block the calling thread. Most other contracts do not apply. A
+  /// report calls the claim false if the operator starts no input when it is applied.
   case retrievesSynchronously
   /// The operator restarts its input after the input has completed.
   ///
@@ -112,9 +136,11 @@ public enum OperatorTrait: Hashable, Sendable {
   /// ```
   case keeps(Int)
   /// The operator creates or maps failures, so a failure of the output need not be a failure of an
-  /// input.
+  /// input (EVT-10, EVT-39).
   case raisesFailures
   /// The operator drops some inner streams without starting them.
+  ///
+  /// The output may complete although such a stream was never started (EVT-21).
   case dropsStreams
   /// Starts of the output share one start of the input, so a later start need not receive the
   /// events of an earlier start (PRD-3, PRD-5, PRD-7).
@@ -123,7 +149,8 @@ public enum OperatorTrait: Hashable, Sendable {
   /// begin as if it were the first (PRD-7). An operator that keeps the input or its values must
   /// waive these contracts.
   case shares
-  /// The operator has this number of inputs, which is reported as a false claim if it is wrong.
+  /// The operator has this number of inputs, which is reported as a false claim if it is wrong
+  /// (EVT-21).
   case inputs(Int)
   /// The contract with this ID is waived for this reason.
   ///

@@ -21,14 +21,20 @@ public import Reactive
 /// ```
 public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
   /// A closure that receives the disposable of an observation as soon as it exists.
+  ///
+  /// It must be called exactly once for each observation, before the function that receives it
+  /// returns.
   public typealias Handle = (any Disposable) -> Void
 
   private let begin: @Sendable (Observer<Value, Failure>, Handle) -> Void
 
   /// Creates a stream that provides its disposable after it has been started.
   ///
+  /// A test case cannot dispose of an observation of this stream before `listen` returns.
+  ///
   /// - Parameter listen: A closure that begins to send events to the observer and returns a
-  ///   disposable that ends the observation.
+  ///   disposable that ends the observation. It is called once for each observation, on the thread
+  ///   that begins the observation, and may send events before it returns.
   public init(
     listen: @escaping @Sendable (Observer<Value, Failure>) -> any Disposable
   ) {
@@ -37,9 +43,10 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
   /// Creates a stream that can be disposed of while it is being started.
   ///
-  /// - Parameter begin: A closure that begins to send events to the observer. It must call the
-  ///   second closure exactly once, with the disposable that ends the observation, and if possible
-  ///   before it sends an event.
+  /// - Parameter begin: A closure that begins to send events to the observer. It is called once for
+  ///   each observation, on the thread that begins the observation. Before it returns, it must call
+  ///   the second closure exactly once, with the disposable that ends the observation, and if
+  ///   possible before it sends an event.
   public init(
     begin: @escaping @Sendable (_ observer: Observer<Value, Failure>, _ handle: Handle) -> Void
   ) {
@@ -49,7 +56,8 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
   /// Begins an observation.
   ///
   /// Disposing of the disposable that `handle` receives ends the observation. Whether the observer
-  /// is then interrupted depends on the library of the stream.
+  /// is then interrupted depends on the library of the stream. The method calls the closure with
+  /// which the stream was created, and returns when that closure does.
   ///
   /// - Parameters:
   ///   - observer: The observer that receives the events.
@@ -71,6 +79,9 @@ public struct RawStream<Value: Sendable, Failure: Error>: Sendable {
 
 extension OperatorUnderTest {
   /// Creates an operator that transforms a signal into a hot stream of any library.
+  ///
+  /// The contracts of signals apply to the output. The checks do not lift the operator to
+  /// producers, so PRD-9 does not apply.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -105,6 +116,8 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that transforms a producer into a cold stream of any library.
+  ///
+  /// The contracts of producers apply to the output, and each observation of it counts as a start.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

@@ -76,6 +76,8 @@ extension OperatorUnderTest {
   /// }
   /// ```
   ///
+  /// The contracts that need a capability that the vocabulary of `stream` lacks do not apply.
+  ///
   /// - Parameters:
   ///   - name: The name in reports.
   ///   - stream: The type of the inputs, whose vocabulary determines the contents of test cases.

@@ -1,5 +1,7 @@
 /// The sources of one application of an operator, converted to streams of its library.
 ///
+/// Each access creates a new stream, so store the stream if you use it more than once.
+///
 /// ```swift
 /// OperatorUnderTest("merge", on: Ticker<Int>.self, inputs: [.stream, .stream]) { inputs in
 ///   inputs[0].merge(with: inputs[1])

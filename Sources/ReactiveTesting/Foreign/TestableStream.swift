@@ -41,10 +41,10 @@ public protocol TestableStream<Value, Failure>: Sendable {
 
   /// Creates a stream that sends the events of a source of the kit.
   ///
-  /// The stream must forward all events of the source, including terminal events. When an
-  /// observation of the stream is cancelled, the stream must dispose of the disposable that the
-  /// source has provided. The conversion must not add a guard, unless the library requires its
-  /// sources to have one.
+  /// The stream must forward all events of the source, including terminal events, on the thread on
+  /// which the source sends them. When an observation of the stream is cancelled, the stream must
+  /// dispose of the disposable that the source has provided. The conversion must not add a guard,
+  /// unless the library requires its sources to have one.
   ///
   /// - Parameters:
   ///   - source: The unguarded source.
@@ -53,8 +53,9 @@ public protocol TestableStream<Value, Failure>: Sendable {
 
   /// A raw stream that observes this stream, for the recorder of the kit.
   ///
-  /// The raw stream must forward all events, even after a terminal event or a cancellation. Its
-  /// disposable must cancel the observation.
+  /// Each observation of the raw stream must begin one observation of this stream. The raw stream
+  /// must forward all events, even after a terminal event or a cancellation, on the thread on which
+  /// they are sent. Its disposable must cancel the observation.
   var rawStream: RawStream<Value, Failure> { get }
 }
 

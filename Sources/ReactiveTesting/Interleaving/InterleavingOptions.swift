@@ -10,8 +10,10 @@ import Musl
 public struct InterleavingOptions: Sendable {
   /// The strategies, in the order in which they are used.
   ///
-  /// The exploration ends as soon as it has a result. Without strategies, no schedule is run, and
-  /// the result is ``InterleavingReport/Result/passed``.
+  /// The exploration ends with the first failure or inconclusive result. After an exhaustive
+  /// search, only the strategies `holding`, `preempting`, and `interrupting` still run, because
+  /// they also find races on state whose accesses are not scheduling points. Without strategies, no
+  /// schedule is run, and the result is ``InterleavingReport/Result/passed``.
   public var strategies: [InterleavingStrategy]
   /// The maximum number of schedules to run.
   ///
@@ -22,7 +24,7 @@ public struct InterleavingOptions: Sendable {
   ///
   /// After these steps, the threads take turns. An execution that does not end within 100 times
   /// this number counts as a livelock. An execution with more steps than this number uses up more
-  /// of the budget. The number must be positive.
+  /// of the budget. The number must be positive. Otherwise, every execution counts as a livelock.
   public var stepLimit: Int
   /// The seed of random strategies, or `nil` to derive the seed from the name of the scenario.
   public var seed: UInt64?
@@ -112,7 +114,8 @@ public struct InterleavingOptions: Sendable {
 
 /// A strategy that selects interleavings.
 ///
-/// In each case, `budget` is the maximum number of schedules that the strategy runs.
+/// In each case, `budget` is the maximum number of schedules that the strategy runs. The budget of
+/// the whole exploration, ``InterleavingOptions/budget``, also applies.
 public enum InterleavingStrategy: Sendable, Hashable {
   /// Runs one interleaving of each equivalence class, which exhausts small scenarios.
   case partialOrderReduction(budget: Int)
@@ -149,6 +152,9 @@ public enum InterleavingStrategy: Sendable, Hashable {
   /// Selects a random thread at each scheduling point.
   case randomWalk(budget: Int)
   /// Replays a single schedule, such as `A2B5`.
+  ///
+  /// The exploration then ends. If the text is not a schedule, or does not fit the scenario, the
+  /// result is inconclusive.
   case replay(String)
 
   /// The default strategies: exhaustive search first, and then targeted and random searches.

@@ -20,9 +20,9 @@
 public enum Interleavings {
   /// Explores a scenario.
   ///
-  /// A process explores one scenario at a time, and concurrent calls wait. A call inside a scenario
-  /// would wait forever, so it traps. The call returns when the exploration has ended. It does not
-  /// throw if a schedule fails.
+  /// The call blocks the calling thread until the exploration has ended. A process explores one
+  /// scenario at a time, and concurrent calls wait. A call inside a scenario would wait forever, so
+  /// it traps. The call does not throw if a schedule fails.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports, which also determines the default seed.

@@ -21,9 +21,9 @@ public struct MarbleError: Error, Hashable, Sendable {
     case notInGroup(Character)
     /// A `{` without a following `}`.
     case unclosedStretch
-    /// A time in braces that is not a whole number with a unit, such as `{12ms}`.
+    /// A time in braces that is not a positive whole number with a unit, as in `{12ms}`.
     case badStretch(String)
-    /// A number with a unit outside braces.
+    /// A number that is directly followed by a unit, such as `12ms`, outside braces.
     case gluedTime(String)
     /// A time that exceeds 64 bits of nanoseconds.
     case tooLate

@@ -64,8 +64,8 @@ public struct SubscriptionMarble: Hashable, Sendable {
 
   /// Renders the subscription as a line.
   ///
-  /// - Parameter frame: The maximum duration of one symbol, which must be at least one nanosecond.
-  ///   The duration is shortened until both instants can be written.
+  /// - Parameter frame: The maximum duration of one symbol. The method traps if it is less than one
+  ///   nanosecond (TST-1). The duration is shortened until both instants can be written.
   /// - Returns: The line, and the duration of one of its symbols.
   public func rendered(
     frame: Duration = .milliseconds(10)

@@ -27,6 +27,7 @@ extension Timeline where Value: Equatable {
   /// failure.
   ///
   /// - Parameter values: The preferred keys of some values. The keys must be letters or digits.
+  ///   Otherwise, the diagram cannot be parsed again.
   /// - Returns: The diagram, with the values that its keys stand for, the first failure, and the
   ///   frame.
   public func rendered(

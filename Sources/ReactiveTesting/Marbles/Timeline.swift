@@ -53,7 +53,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   /// Creates a timeline from moments, which are sorted by their instants.
   ///
   /// Moments with the same instant keep their order. The initializer traps if an instant is before
-  /// the origin (TST-1).
+  /// the origin, or if `frame` is less than one nanosecond (TST-1).
   ///
   /// ```swift
   /// let timeline = Timeline<Int, Never>([
@@ -66,8 +66,7 @@ public struct Timeline<Value: Sendable, Failure: Error>: Sendable {
   /// - Parameters:
   ///   - moments: The events, in any order. The initializer does not check that a terminal event
   ///     comes last.
-  ///   - frame: The maximum duration of one symbol when the timeline is rendered. It must be at
-  ///     least one nanosecond, which only rendering checks.
+  ///   - frame: The maximum duration of one symbol when the timeline is rendered.
   public init(_ moments: [Moment], frame: Duration = .milliseconds(10)) {
     let sorted = moments.enumerated().sorted { left, right in
       (left.element.instant, left.offset) < (right.element.instant, right.offset)

@@ -30,6 +30,8 @@ extension Timeline where Value: Equatable, Failure: Equatable {
   /// actual.difference(from: expected)?.sentence   // value 2 was due, but value 3 came
   /// ```
   ///
+  /// The method traps if the timelines together have more than about 60,000 different values.
+  ///
   /// - Parameters:
   ///   - expected: The expected timeline.
   ///   - values: The preferred keys of some values, as in the diagram of `expected`. The keys must

@@ -2,8 +2,9 @@ public import Reactive
 
 /// An interval in which a source was observed, with the reason for its end.
 ///
-/// The instants are in the virtual time of the check. ``ColdSource/windows`` and
-/// ``HotSource/windows`` list the intervals.
+/// The instants are in the virtual time of the check. ``ColdSource/windows`` lists one interval for
+/// each start. ``HotSource/windows`` lists the intervals in which the signal had any observers, and
+/// uses the instants at which the source noticed a change.
 public struct ObservationWindow: Hashable, Sendable {
   /// The reason for the end of an observation.
   public enum End: Hashable, Sendable {
@@ -17,9 +18,11 @@ public struct ObservationWindow: Hashable, Sendable {
     case disposed
   }
 
-  /// The instant at which the observation began.
+  /// The instant at which the observation began, or at which a ``HotSource`` noticed it.
   public let start: Instant
-  /// The instant at which the observation ended, or `nil` while the observation is open.
+  /// The instant at which the observation ended, or at which a ``HotSource`` noticed the end.
+  ///
+  /// The instant is `nil` while the observation is open.
   public internal(set) var endInstant: Instant?
   /// The reason for the end of the observation, or `nil` while the observation is open.
   public internal(set) var end: End?

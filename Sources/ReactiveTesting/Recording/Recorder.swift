@@ -145,8 +145,10 @@ public final class Recorder: @unchecked Sendable {
 extension Recorder {
   /// Runs `body` while the guards of the library report to this recorder.
   ///
-  /// Only reports on the calling thread are received. An event that a guard drops, or a recursively
-  /// sent value that would otherwise cause a trap, is then recorded as a ``Moment``.
+  /// Only reports on the calling thread are received, and each is recorded as a ``Moment``. The
+  /// guards report an event that they drop, a stream that is interrupted because nothing can send
+  /// to it any longer, a recursively sent value, and threads that would wait for each other
+  /// forever. A recursively sent value is dropped, and does not cause a trap.
   ///
   /// - Parameter body: A closure that runs immediately, on the calling thread.
   /// - Returns: The result of `body`.

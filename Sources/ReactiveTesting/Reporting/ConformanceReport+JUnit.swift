@@ -3,7 +3,7 @@ extension ConformanceReport {
   ///
   /// Each operator is a test suite, and each contract is a test case. A contract that is waived or
   /// does not apply is reported as skipped. A contract that was not exercised, or whose check was
-  /// inconclusive, is reported as a failure.
+  /// inconclusive, is reported as a failure. A guideline, which no test can check, is omitted.
   public var junit: String {
     let results = operators.flatMap(\.results).filter { $0.status != .guidance }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"

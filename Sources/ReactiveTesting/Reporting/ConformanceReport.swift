@@ -27,7 +27,7 @@ public struct ConformanceReport: Sendable {
   /// - Parameters:
   ///   - operators: The operators to check.
   ///   - sequences: The operators on sequences to check.
-  ///   - budget: The number of test cases to try.
+  ///   - budget: The amount of work for each operator.
   ///   - seed: The seed of the random test cases. It does not affect the checks of `sequences`.
   public init(
     _ operators: [OperatorUnderTest],
@@ -61,7 +61,8 @@ public struct ConformanceReport: Sendable {
       .filter { seen.insert($0.id).inserted }
   }
 
-  /// Whether every contract of every operator holds, is waived, or does not apply.
+  /// Whether every contract of every operator holds, is waived, does not apply, or is a guideline
+  /// that no test can check.
   public var isGood: Bool { operators.allSatisfy(\.isGood) }
 
   /// A line for each operator, followed by a line with the total number of results of each status.
@@ -131,7 +132,8 @@ public struct OperatorConformance: Sendable {
     self.results = results
   }
 
-  /// Whether every contract holds, is waived, or does not apply.
+  /// Whether every contract holds, is waived, does not apply, or is a guideline that no test can
+  /// check.
   public var isGood: Bool { results.allSatisfy(\.outcome.isGood) }
 
   /// The number of results of each status.
@@ -142,7 +144,7 @@ extension OperatorConformance: CustomStringConvertible {
   /// The number of results of each status, and a line for each contract that did not pass.
   ///
   /// Lines that need attention come first. The line of a contract that does not apply states the
-  /// reason.
+  /// reason. A guideline, which no test can check, has no line.
   public var description: String {
     let order: [ResultStatus] = [.failed, .unexercised, .inconclusive, .waived, .notApplicable]
     let lines = order.flatMap { status in

@@ -75,7 +75,12 @@ extension SequenceOperatorUnderTest {
 
   var examinee: Examinee { Examinee(.sequenceOperator, name, file, line) }
 
-  /// One check for each contract of sequences.
+  /// One check for each contract of sequences, and a failing check for each waiver of an unknown
+  /// contract.
+  ///
+  /// Each access creates a new checklist with the standard budget, which does not share its runs
+  /// with other checklists. The operator is not run until the first check is called. A check blocks
+  /// the calling thread until the runs have ended.
   ///
   /// The operator runs on threads of the kit. An operator that never returns breaks LIV-1, and its
   /// thread is abandoned. The contracts that the operator has not broken by then have no result. If
@@ -84,7 +89,7 @@ extension SequenceOperatorUnderTest {
 
   /// Returns one check for each contract of sequences.
   ///
-  /// See `checklist` for an operator that never returns or that traps.
+  /// See `checklist` for the runs, and for an operator that never returns or that traps.
   ///
   /// - Parameter budget: The amount of work, which determines the number of test cases.
   /// - Returns: The checks, which share their runs, and a failing check for each waiver of an
@@ -118,6 +123,9 @@ extension SequenceOperatorUnderTest {
   }
 
   /// Checks all contracts of sequences, and throws one error that lists every violation.
+  ///
+  /// The call blocks the calling thread until all checks have ended. See ``checklist`` for an
+  /// operator that never returns or that traps.
   ///
   /// - Parameter budget: The amount of work, which determines the number of test cases.
   /// - Throws: ``ContractViolations`` with every violation, unless there is none. A contract that

@@ -67,8 +67,8 @@ public final class SequenceLab: Sendable {
 
   /// Returns a spy for a closure that updates its first argument.
   ///
-  /// The requirements of ``watched(_:)-(_)`` apply. The spy passes its first argument to `closure` as an
-  /// `inout` argument, and records only the second argument.
+  /// The requirements of ``watched(_:)-(_)`` apply. The spy passes its first argument to `closure`
+  /// as an `inout` argument, and records only the second argument.
   ///
   /// - Parameter closure: The closure to call.
   /// - Returns: A closure that records the call and then calls `closure`.

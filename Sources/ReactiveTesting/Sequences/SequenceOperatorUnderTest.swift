@@ -16,8 +16,9 @@ public import Reactive
 /// ```
 ///
 /// In other test frameworks, `try everySecond.verify()` throws one error that lists every
-/// violation. The reference is a model of the operator that works on finite arrays of numbers. The
-/// checks also use it to derive how many source elements each element of the output needs.
+/// violation. The operator runs on threads of the kit. The reference is a pure model of the
+/// operator that works on finite arrays of numbers. The checks also use it to derive how many
+/// source elements each element of the output needs.
 public struct SequenceOperatorUnderTest: Sendable {
   /// The type of the sequences that the operator receives and returns.
   public typealias Stream = LazyStream<SequenceElement>
@@ -58,9 +59,10 @@ public struct SequenceOperatorUnderTest: Sendable {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: A closure that applies the operator. Wrap closures that the operator calls with
-  ///     elements in `SequenceLab.watched(_:)`, and create new elements with
-  ///     ``SequenceLab/element(_:)``.
+  ///   - apply: A closure that applies the operator. It must not compute an element or call a
+  ///     closure while it is called, unless the source is eager (SEQ-1, SEQ-5). Wrap closures that
+  ///     the operator calls with elements in `SequenceLab.watched(_:)`, and create new elements
+  ///     with ``SequenceLab/element(_:)``.
   ///   - reference: A closure that performs the same operation on an array of the values of the
   ///     elements.
   public init(
@@ -116,8 +118,8 @@ public struct SequenceOperatorUnderTest: Sendable {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - retrieve: A closure that computes the result of the sequence that `source` returns, as in
-  ///     `{ source, _ in source().reduce(0) { $0 + $1.number } }`. The sequence has no owner other
-  ///     than the caller of `source`.
+  ///     `{ source, _ in source().reduce(0) { $0 + $1.number } }`. The result must equal that of
+  ///     `reference`. The sequence has no owner other than the caller of `source`.
   ///   - reference: A closure that performs the same operation on an array of the values of the
   ///     elements.
   public init(
@@ -149,6 +151,8 @@ extension SequenceOperatorUnderTest: CustomStringConvertible {
 public enum SequenceTrait: Hashable, Sendable {
   /// Each element is computed from at most one element of each source, so an element that is
   /// skipped is not computed (SEQ-2).
+  ///
+  /// Without this claim, the checks request the elements only one after another.
   case elementwise
   /// The operator keeps its source from the beginning so that it can traverse the source again,
   /// like a producer that is started several times.

@@ -87,7 +87,8 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
 
   /// The producer to pass to the code under test.
   ///
-  /// Each start opens a new window, and receives the events of `atStart` before the call returns.
+  /// Each start opens a new window. Each of the first eight starts receives the events of `atStart`
+  /// before the call returns. Disposing of a start closes its window.
   public var producer: SignalProducer<Value, Failure> {
     SignalProducer { observer, lifetime in self.begin(observer, lifetime) }.named("\(id)")
   }
@@ -113,7 +114,8 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
 
   /// Sends an event to all starts that are open when the call begins.
   ///
-  /// The events are delivered on the calling thread, before the call returns.
+  /// The event is delivered on the calling thread, before the call returns. Without an open start,
+  /// the event is lost.
   ///
   /// - Parameter event: The event to send. A terminal event ends the starts and closes their
   ///   windows.
@@ -127,7 +129,8 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   /// Releases the observers of all starts without sending a terminal event.
   ///
   /// A start that can no longer send stays open while its handle is held. It is interrupted when
-  /// the handle is released (D21).
+  /// the handle is released (D21). Later calls of ``send(_:)`` and events of `timed` do not reach
+  /// these starts.
   public func release() {
     withExtendedLifetime(takeObservers(isMute: true)) {}
   }

@@ -4,7 +4,8 @@ public import Reactive
 ///
 /// Only the operator is between the source and a raw recorder. Use the source to find out which
 /// rules your operator relies on, and to test your tests. The source sends events on the calling
-/// thread. It retains all observers, even if their observations have ended.
+/// thread. It retains the observers of all starts of ``producer``, even if the starts have ended.
+/// Its ``signal`` breaks fewer rules, because it sends nothing after its first terminal event.
 ///
 /// ```swift
 /// let source = HostileSource<Int, TestFailure>()
@@ -47,7 +48,9 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
 
   /// The producer to pass to the code under test.
   ///
-  /// Disposing of a start has no effect on the source.
+  /// Each start receives the events of `atStart` before the call returns, and then the later events
+  /// of the source. Disposing of a start interrupts it, but the source continues to send events to
+  /// it.
   public var producer: SignalProducer<Value, Failure> {
     SignalProducer.unguarded { observer, _ in
       self.lock.withLock { self.observers.append(observer) }
@@ -56,13 +59,15 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
   }
 
   /// The signal to pass to the code under test.
+  ///
+  /// The signal ends with the first terminal event that the source sends. Later events reach none
+  /// of its observers, and no event reaches an observer that was detached.
   public var signal: Signal<Value, Failure> { pipe.output }
 
-  /// Sends an event to all observers that were ever attached, even if their observations have
-  /// ended.
+  /// Sends an event to all starts of the producer, even if they have ended, and to the signal.
   ///
   /// The event is delivered on the calling thread, first to the starts of ``producer``, and then to
-  /// the observers of ``signal``.
+  /// the observers of ``signal``. If the signal has ended, its observers do not receive the event.
   ///
   /// - Parameter event: The event to send.
   public func send(_ event: Event<Value, Failure>) {
@@ -79,7 +84,10 @@ public final class HostileSource<Value: Sendable, Failure: Error>: @unchecked Se
     withExtendedLifetime(released) {}
   }
 
-  /// Breaks a rule for all observers that were ever attached.
+  /// Breaks a rule for all starts of the producer, and for the observers of the signal.
+  ///
+  /// The events are sent in the same way as with ``send(_:)``. Observers of ``signal`` therefore do
+  /// not receive the events of a trick that follow its first terminal event.
   ///
   /// For ``Trick/recursion(_:_:)`` and ``Trick/concurrency(_:_:)``, the observer under test must
   /// call ``insideCallback()``. Otherwise, the second value is not sent.

@@ -59,7 +59,8 @@ public final class HotSource<Value: Sendable, Failure: Error>: Sendable {
   /// The intervals in which the signal had observers.
   ///
   /// The source does not notice changes on its own. It checks for observers in ``look()``, and
-  /// before each send or release.
+  /// before each send or release. The instants of a window are those of the checks, so an
+  /// observation between two checks is not listed.
   public var windows: [ObservationWindow] { lookout.windows }
 
   /// Whether the signal has not ended.

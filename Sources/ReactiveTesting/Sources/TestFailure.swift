@@ -19,7 +19,7 @@ public struct TestFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A failure type that test cases can send, or `Never`.
 public protocol ScriptedFailure: Error {
-  /// The failure that test cases write as `fail`, or `nil` if there is none.
+  /// The failure that test cases write as `fail`, or `nil` if sources of this type cannot fail.
   static var scripted: Self? { get }
 }
 

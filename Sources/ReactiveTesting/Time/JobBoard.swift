@@ -140,7 +140,10 @@ extension JobBoard {
   }
 }
 
-/// A task of a ``TestScheduler`` that has not ended.
+/// A task that `TestScheduler.task(_:_:)` began and that has not ended.
+///
+/// ``TestScheduler/pendingTasks`` lists these tasks. A task that was begun on
+/// ``TestScheduler/executor`` in another way is not listed.
 public struct PendingTask: Hashable, Sendable {
   /// The name of the task, if it has one.
   public let name: String?

@@ -4,8 +4,13 @@
 /// several orders.
 public enum JobOrder: Hashable, Sendable {
   /// The job that has been ready for the longest time runs first.
+  ///
+  /// Jobs and actions of one instant run in the order in which they became ready or were scheduled.
   case firstInFirstOut
   /// Jobs run in a random order, which is reproducible from the seed.
+  ///
+  /// The next action of the same instant takes part in each choice. The actions themselves run in
+  /// the order in which they were scheduled.
   case random(seed: UInt64)
 }
 

@@ -77,10 +77,12 @@ extension SchedulingSite: CustomStringConvertible {
 
 /// A scheduler that accepts the site of the code that schedules an action.
 ///
-/// The methods of `TimedScheduler` have default implementations, which call
-/// ``schedule(at:interval:from:_:)``.
+/// A conforming type implements ``schedule(at:interval:from:_:)`` and the current time. The other
+/// methods of `TimedScheduler` have default implementations, which call that method without a site.
 public protocol SiteAwareScheduler: TimedScheduler {
   /// Schedules `action` to run at `instant`, once or repeatedly.
+  ///
+  /// Actions for the same instant must run in the order in which they were scheduled (SCH-5).
   ///
   /// - Parameters:
   ///   - instant: The instant of the first run, or `nil` for the current instant. An instant that
@@ -88,7 +90,8 @@ public protocol SiteAwareScheduler: TimedScheduler {
   ///   - interval: The time between two runs, or `nil` for a single run.
   ///   - site: The code that schedules the action, or `nil` if the code is not known.
   ///   - action: The closure to run when the time of the scheduler reaches the instant.
-  /// - Returns: A disposable that cancels the action, or `nil` if there is nothing to cancel.
+  /// - Returns: A disposable that cancels the action if it has not begun, and stops a repetition,
+  ///   or `nil` if there is nothing to cancel.
   @discardableResult
   func schedule(
     at instant: Instant?,
@@ -106,7 +109,8 @@ extension SiteAwareScheduler {
   /// call is part of an advance.
   ///
   /// - Parameter action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), or `nil` if there
+  ///   is nothing to cancel.
   @discardableResult
   public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
     schedule(at: nil, interval: nil, from: nil, action)
@@ -119,7 +123,8 @@ extension SiteAwareScheduler {
   /// - Parameters:
   ///   - instant: The instant, in virtual time.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2).
+  /// - Returns: A disposable that cancels the action if it has not begun (SCH-2), or `nil` if there
+  ///   is nothing to cancel.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -139,7 +144,7 @@ extension SiteAwareScheduler {
   ///     endlessly at one instant, which is a fault.
   ///   - leeway: Ignored, because virtual time is exact.
   ///   - action: The closure to run.
-  /// - Returns: A disposable that stops the repetition.
+  /// - Returns: A disposable that stops the repetition, or `nil` if there is nothing to stop.
   @discardableResult
   public func schedule(
     at instant: Instant,
@@ -159,6 +164,9 @@ extension SiteAwareScheduler {
 /// source.debounce(.milliseconds(10), on: scheduler.labelled("debounce")).start()
 /// print(scheduler.pendingActions)   // due at 10 ms, scheduled at "debounce (…)"
 /// ```
+///
+/// While an action runs, `Schedulers.current` is the ``TestScheduler``, not the view. The view
+/// retains that scheduler.
 public final class LabelledScheduler: SiteAwareScheduler {
   private let scheduler: TestScheduler
   private let site: SchedulingSite

@@ -36,8 +36,8 @@ public struct TestClock: Clock, Sendable {
 
   /// Suspends the task until the scheduler has been advanced to `deadline`.
   ///
-  /// If the deadline has passed, the method returns immediately. The task continues on the thread
-  /// that advances the scheduler.
+  /// If the deadline has passed and the task is not cancelled, the method returns immediately. The
+  /// task continues on the thread that advances the scheduler.
   ///
   /// - Parameters:
   ///   - deadline: The instant at which the task continues.

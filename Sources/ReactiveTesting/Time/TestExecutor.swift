@@ -19,7 +19,8 @@ internal import Reactive
 /// and actors without their own executor run on the executor of the task. A task that leaves the
 /// executor is an ``Escape``.
 ///
-/// If the scheduler is released, jobs that are still ready run on the global concurrent executor.
+/// After the release of the scheduler, jobs that are still ready, and jobs that become ready later,
+/// run on the global concurrent executor.
 public final class TestExecutor: TaskExecutor {
   let time: VirtualTime
 
@@ -29,8 +30,9 @@ public final class TestExecutor: TaskExecutor {
 
   /// Adds a job that is ready to run.
   ///
-  /// The runtime calls this method, on any thread. If the thread of a job that becomes ready
-  /// between advances is not under the control of the test, the scheduler records an ``Escape``.
+  /// The runtime calls this method, on any thread. A job may become ready on the advancing thread
+  /// and, between advances, in the task or thread that drives the test. If a job becomes ready on
+  /// any other thread that the kit does not control, the scheduler records an ``Escape``.
   ///
   /// - Parameter job: The job, which runs when the scheduler is advanced.
   public func enqueue(_ job: consuming ExecutorJob) {

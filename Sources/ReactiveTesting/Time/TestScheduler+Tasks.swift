@@ -91,8 +91,9 @@ extension TestScheduler {
   /// ```
   ///
   /// Virtual time does not pass. Tasks that wait for virtual time or for other reasons continue to
-  /// wait. The method does not suspend, and does not wait for a task that left the executor (see
-  /// ``Escape``). It is equivalent to `advance(by: .zero)`.
+  /// wait. The jobs and actions run on the calling thread. The method does not suspend, and does
+  /// not wait for a task that left the executor (see ``Escape``). It is equivalent to
+  /// `advance(by: .zero)`.
   ///
   /// - Parameters:
   ///   - file: The file of the call, for reports.

@@ -20,16 +20,18 @@ public import Reactive
 /// each run, `interval` after the instant at which it was due.
 ///
 /// **Advancing.** Each action runs on the advancing thread, at its own instant, with this scheduler
-/// as `Schedulers.current`. An advance inside an action joins the current run: the call returns
-/// immediately, and extends the run to the later of the two targets. The clock does not move until
-/// the action has returned. Scheduling and cancelling never wait for a run, on any thread.
+/// as `Schedulers.current`. Task jobs on ``executor`` run in the same way when they are ready. An
+/// advance inside an action or a job joins the current run: the call returns immediately, and
+/// extends the run to the later of the two targets. The clock does not move until the action has
+/// returned. Scheduling and cancelling never wait for a run, on any thread.
 ///
 /// **Faults.** Advancing does not throw. An advance fails if it goes back in time, if two threads
-/// advance at the same time, or if it would not end (see ``Limits``). The fault is then added to
-/// ``faults``, and the advance returns `false`. All later advances also return `false`, and run no
-/// action. ``verify()`` throws faults, pending actions, and pending tasks as errors. If a scheduler
-/// is released with a fault that the test has not read, the program traps with the message of the
-/// fault, so no fault goes unnoticed.
+/// advance at the same time, if it would not end (see ``Limits``), or if a task escapes (see
+/// ``Escape``). The fault is then added to ``faults``, and the advance returns `false`. If a run is
+/// in progress, it stops before the next action or job, and its clock stays where it is. All later
+/// advances also return `false`, and run no action. ``verify()`` throws faults, pending actions,
+/// and pending tasks as errors. If a scheduler is released with a fault that the test has not read,
+/// the program traps with the message of the fault, so no fault goes unnoticed.
 ///
 /// **Sites.** ``pendingActions`` and faults name the line that scheduled an action. Operators
 /// schedule through `TimedScheduler`, whose methods do not record a line. To identify an operator
@@ -166,8 +168,9 @@ extension TestScheduler {
   ///
   /// The actions run on the calling thread, in the order of their instants, before the call returns
   /// (SCH-5). While an action runs, ``now`` is the instant of that action. Actions that are
-  /// scheduled by these actions also run, if they are due by the target. Inside an action, the call
-  /// only extends the current run and returns immediately.
+  /// scheduled by these actions also run, if they are due by the target. Task jobs on ``executor``
+  /// that are ready, or that become ready, also run. Inside an action or a job, the call only
+  /// extends the current run and returns immediately.
   ///
   /// - Parameters:
   ///   - duration: The virtual time to pass. If it is zero, the actions that are due now run. If it
@@ -206,10 +209,12 @@ extension TestScheduler {
     return advance(target: instant.nanoseconds, delay: .zero, drains: false, site)
   }
 
-  /// Runs actions in the order of their instants until no action is pending.
+  /// Runs actions in the order of their instants until no action is pending and no task job is
+  /// ready.
   ///
   /// The actions run on the calling thread, before the call returns. The clock stays at the instant
-  /// of the last action. If a repeating action is never stopped, the run ends with the fault
+  /// of the last action. Inside an action or a job, the call only extends the current run and
+  /// returns immediately. If a repeating action is never stopped, the run ends with the fault
   /// ``TestSchedulerError/ranAway(_:)`` after the number of actions that ``Limits`` allows.
   ///
   /// ```swift

@@ -6,16 +6,27 @@ public import Reactive
 /// description of a fault states its reason and its remedy.
 public enum TestSchedulerError: Error, Hashable, Sendable {
   /// An advance was refused because its target is in the past.
+  ///
+  /// The first instant is that of the clock, and the second is the target. The site is the refused
+  /// call.
   case movedBackwards(from: Instant, to: Instant, by: SchedulingSite)
   /// An advance was refused because another thread was already advancing the same scheduler.
+  ///
+  /// The instant is that of the clock, and the site is the refused call.
   case advancedFromTwoThreads(at: Instant, by: SchedulingSite)
   /// A run was stopped because it would not have ended.
   case ranAway(Runaway)
-  /// Actions that were neither run nor cancelled are pending, although the test has ended.
+  /// Actions were neither run nor cancelled when a method such as ``TestScheduler/verify()``
+  /// checked the scheduler.
+  ///
+  /// The instant is that of the clock.
   case leftActions([PendingAction], at: Instant)
   /// A task left the control of the scheduler's executor.
   case escaped(Escape)
-  /// Tasks that `TestScheduler.task(_:_:)` began have not ended, although the test has ended.
+  /// Tasks that `TestScheduler.task(_:_:)` began had not ended when ``TestScheduler/verify()``
+  /// checked the scheduler.
+  ///
+  /// The instant is that of the clock.
   case leftTasks([PendingTask], at: Instant)
   /// Several faults or leftovers were found, in the order of the array.
   case several([TestSchedulerError])
@@ -25,7 +36,7 @@ public enum TestSchedulerError: Error, Hashable, Sendable {
 ///
 /// A runaway is the content of ``TestSchedulerError/ranAway(_:)``.
 public struct Runaway: Hashable, Sendable {
-  /// The limit that a run exceeded, with its value.
+  /// The limit of ``TestScheduler/Limits`` that a run exceeded, with its value.
   public enum Limit: Hashable, Sendable {
     /// Too many actions and jobs were scheduled and run at one instant.
     case atOneInstant(Int)
@@ -34,10 +45,13 @@ public struct Runaway: Hashable, Sendable {
   }
 
   /// A site that scheduled some of the last actions of the run.
+  ///
+  /// About 1,000 actions and jobs before the limit are taken into account. All task jobs share one
+  /// site with the label `task jobs`.
   public struct Culprit: Hashable, Sendable {
     /// The code that scheduled the actions.
     public let site: SchedulingSite
-    /// The number of actions that the site scheduled, among the last actions of the run.
+    /// The number of actions or jobs from this site, among the last ones of the run.
     public let count: Int
   }
 

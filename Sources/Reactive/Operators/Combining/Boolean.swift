@@ -41,8 +41,9 @@ extension Signal where Value == Bool {
   ///
   /// As with ``Signal/combineLatest(with:)``, the first value is sent once both signals have sent a
   /// value. The result completes when both signals have completed (EVT-21). A failure or
-  /// interruption of either signal passes through immediately. Events arrive on the threads that
-  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// interruption of either signal passes through immediately and ends the observation of the other
+  /// (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a Boolean for each value of either signal, once both have sent
@@ -70,8 +71,9 @@ extension Signal where Value == Bool {
   ///
   /// As with ``Signal/combineLatest(with:)``, the first value is sent once both signals have sent a
   /// value. The result completes when both signals have completed (EVT-21). A failure or
-  /// interruption of either signal passes through immediately. Events arrive on the threads that
-  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// interruption of either signal passes through immediately and ends the observation of the other
+  /// (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to combine with this signal.
   /// - Returns: A signal that sends a Boolean for each value of either signal, once both have sent
@@ -99,10 +101,10 @@ extension Signal where Value == Bool {
   ///
   /// The first value is sent once all signals have sent a value, even if one of them has already
   /// sent `false`. The result completes when all signals have completed (EVT-21). A failure or
-  /// interruption of one of them passes through immediately. If `streams` is empty, the result has
-  /// already completed, so its observers receive `interrupted` (D10). For producers, `all([])`
-  /// sends `true`. Events arrive on the threads that send them (EVT-36). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// interruption of one of them passes through immediately and ends the observation of the others
+  /// (EVT-14). If `streams` is empty, the result has already completed, so its observers receive
+  /// `interrupted` (D10). For producers, `all([])` sends `true`. Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -131,9 +133,10 @@ extension Signal where Value == Bool {
   ///
   /// The first value is sent once all signals have sent a value, even if one of them has already
   /// sent `true`. The result completes when all signals have completed (EVT-21). A failure or
-  /// interruption of one of them passes through immediately. If `streams` is empty, the result has
-  /// already completed, so its observers receive `interrupted` (D10). Events arrive on the threads
-  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// interruption of one of them passes through immediately and ends the observation of the others
+  /// (EVT-14). If `streams` is empty, the result has already completed, so its observers receive
+  /// `interrupted` (D10). Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -149,9 +152,10 @@ extension Signal where Value == Bool {
   /// This overload takes the signals as separate arguments, as in `Signal.all(a, b)`. The first
   /// value is sent once all signals have sent a value, even if one of them has already sent
   /// `false`. The result completes when all signals have completed (EVT-21). A failure or
-  /// interruption of one of them passes through immediately. Without arguments, the result has
-  /// already completed, so its observers receive `interrupted` (D10). Events arrive on the threads
-  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// interruption of one of them passes through immediately and ends the observation of the others
+  /// (EVT-14). Without arguments, the result has already completed, so its observers receive
+  /// `interrupted` (D10). Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -165,9 +169,10 @@ extension Signal where Value == Bool {
   /// This overload takes the signals as separate arguments, as in `Signal.any(a, b)`. The first
   /// value is sent once all signals have sent a value, even if one of them has already sent `true`.
   /// The result completes when all signals have completed (EVT-21). A failure or interruption of
-  /// one of them passes through immediately. Without arguments, the result has already completed,
-  /// so its observers receive `interrupted` (D10). Events arrive on the threads that send them
-  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// one of them passes through immediately and ends the observation of the others (EVT-14).
+  /// Without arguments, the result has already completed, so its observers receive `interrupted`
+  /// (D10). Events arrive on the threads that send them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter streams: The signals to combine.
   /// - Returns: A signal that sends a Boolean for each value that one of the signals sends, once
@@ -393,7 +398,7 @@ extension SignalProducer where Value == Bool {
   /// immediately and ends the subscriptions to the others. Events arrive on the threads that send
   /// them (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter streams: The streams to combine.
+  /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
   ///   all of them have sent a value.
   public static func all<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>
@@ -409,7 +414,7 @@ extension SignalProducer where Value == Bool {
   /// immediately and ends the subscriptions to the others. Events arrive on the threads that send
   /// them (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
-  /// - Parameter streams: The streams to combine.
+  /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends a Boolean for each value that one of the streams sends, once
   ///   all of them have sent a value.
   public static func any<Streams: Sequence>(_ streams: Streams) -> SignalProducer<Value, Failure>

@@ -40,8 +40,9 @@ extension Signal {
   ///
   /// `Signal.combineLatest(a, b)` is equivalent to `a.combineLatest(with: b)`. The result completes
   /// when both signals have completed (EVT-21). A failure or interruption of either signal passes
-  /// through immediately (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing
-  /// of an observation detaches only its observer (SIG-19).
+  /// through immediately and ends the observation of the other (EVT-14). Events arrive on the
+  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -80,8 +81,9 @@ extension Signal {
   ///
   /// The first triple is sent once all three signals have sent a value. The result completes when
   /// all three signals have completed (EVT-21). A failure or interruption of one of them passes
-  /// through immediately. Events arrive on the threads that send them (EVT-36). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// through immediately and ends the observation of the others (EVT-14). Events arrive on the
+  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -121,9 +123,10 @@ extension Signal {
   ///
   /// The first array is sent once all signals have sent a value. The result completes when all
   /// signals have completed (EVT-21). A failure or interruption of one of them passes through
-  /// immediately. If `signals` is empty, the result has already completed, so its observers receive
-  /// `interrupted` (D10). Events arrive on the threads that send them (EVT-36). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// immediately and ends the observation of the others (EVT-14). If `signals` is empty, the result
+  /// has already completed, so its observers receive `interrupted` (D10). Events arrive on the
+  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter signals: The signals to combine.
   /// - Returns: A signal that sends arrays of the latest values, in the order of `signals`.

@@ -23,8 +23,8 @@ extension Signal {
   ///
   /// The first tuple is sent once all signals have sent a value. The result completes when all
   /// signals have completed (EVT-21). A failure or interruption of one signal passes through
-  /// immediately (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// immediately and ends the observation of the others (EVT-14). Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.

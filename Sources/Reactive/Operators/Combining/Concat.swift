@@ -13,11 +13,13 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// An interruption of this producer is treated as a completion (D11). If this producer fails, the
-  /// failure passes through and `next` is never started. When `next` ends, the result ends with the
-  /// same terminal event. Events arrive on the threads that send them (EVT-36). Disposing of a
-  /// start cancels the producer that is running and sends `interrupted` (EVT-25). A chain of any
-  /// number of `concat` operators uses constant stack space (OPR-10).
+  /// If this producer fails, the failure passes through and `next` is never started. Otherwise, the
+  /// result ends when `next` ends. A failure of `next` passes through. An interruption of either
+  /// producer is treated as its completion (D11). If this producer ends before its start returns,
+  /// `next` starts on the thread that started this producer. Otherwise, `next` starts on the thread
+  /// on which this producer ends. Events arrive on the threads that send them (EVT-36). Disposing
+  /// of a start cancels the producer that is running and sends `interrupted` (EVT-25). A chain of
+  /// any number of `concat` operators uses constant stack space (OPR-10).
   ///
   /// - Parameter next: The producer to start after this one completes or is interrupted.
   /// - Returns: A producer that sends the values of one stream after those of the other.
@@ -78,10 +80,10 @@ extension SignalProducer {
   /// Sends the values of `previous` and, after it completes, the events of this producer.
   ///
   /// `b.prefix(a)` is equivalent to `a.concat(b)`. If `previous` fails, the failure passes through
-  /// and this producer is never started. An interruption of `previous` is treated as a completion
-  /// (D11). When this producer ends, the result ends with the same terminal event. Events arrive on
-  /// the threads that send them (EVT-36). Disposing of a start cancels the producer that is running
-  /// and sends `interrupted` (EVT-25).
+  /// and this producer is never started. Otherwise, the result ends when this producer ends. A
+  /// failure of this producer passes through. An interruption of either producer is treated as its
+  /// completion (D11). Events arrive on the threads that send them (EVT-36). Disposing of a start
+  /// cancels the producer that is running and sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// first                  -a-b-|
@@ -113,10 +115,11 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([2, 3]).prefix(value: 1).startWithValues { print($0) }   // 1 2 3
   /// ```
   ///
-  /// Each start sends the value before it starts this producer. When this producer ends, the result
-  /// ends with the same terminal event. Events arrive on the threads that send them (EVT-36).
-  /// Disposing of a start cancels this producer and sends `interrupted` (EVT-25). If the observer
-  /// disposes of the start while it is receiving the value, this producer is never started.
+  /// Each start sends the value before it starts this producer. The completion or failure of this
+  /// producer passes through. Its interruption is treated as a completion (D11). Events arrive on
+  /// the threads that send them (EVT-36). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25). If the observer disposes of the start while it is receiving the value,
+  /// this producer is never started.
   ///
   /// - Parameter value: The first value to send.
   /// - Returns: A producer that sends `value`, followed by the values of this producer.
@@ -128,11 +131,12 @@ extension SignalProducer {
   /// Sends the values of this producer and, after it completes, the events of `next`.
   ///
   /// This overload accepts a signal or a property, which is observed only after this producer has
-  /// completed. An interruption of this producer is treated as a completion (D11). If this producer
-  /// fails, the failure passes through and `next` is never observed. When `next` ends, the result
-  /// ends with the same terminal event. Events arrive on the threads that send them (EVT-36).
-  /// Disposing of a start cancels this producer or detaches from the other stream, and sends
-  /// `interrupted` (EVT-25).
+  /// completed. Values that a signal sends before that are missed. If this producer fails, the
+  /// failure passes through and `next` is never observed. Otherwise, the result ends when `next`
+  /// ends. A failure of `next` passes through. An interruption of either stream is treated as its
+  /// completion (D11), so the result completes if `next` is a signal that has already ended
+  /// (SIG-12). Events arrive on the threads that send them (EVT-36). Disposing of a start cancels
+  /// this producer or detaches from the other stream, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter next: The stream to observe after this producer completes or is interrupted.
   /// - Returns: A producer that sends the values of one stream after those of the other.
@@ -146,11 +150,11 @@ extension SignalProducer {
   ///
   /// This overload accepts a signal or a property. `b.prefix(a)` is equivalent to
   /// `a.producer.concat(b)`. If `previous` fails, the failure passes through and this producer is
-  /// never started. An interruption of `previous` is treated as a completion (D11). If `previous`
-  /// never ends, as with a property that stays retained, this producer is never started. When this
-  /// producer ends, the result ends with the same terminal event. Events arrive on the threads that
-  /// send them (EVT-36). Disposing of a start ends the current subscription and sends `interrupted`
-  /// (EVT-25).
+  /// never started. If `previous` never ends, as with a property that stays retained, this producer
+  /// is never started. Otherwise, the result ends when this producer ends. A failure of this
+  /// producer passes through. An interruption of either stream is treated as its completion (D11).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start ends the current
+  /// subscription and sends `interrupted` (EVT-25).
   ///
   /// - Parameter previous: The stream to observe first.
   /// - Returns: A producer that sends the values of one stream after those of the other.

@@ -58,9 +58,10 @@ extension SignalProducer {
   /// Sends the value of `previous` before the events of this producer, or fails with the error of
   /// `previous`.
   ///
-  /// If `previous` is a failure, this producer is never started. Otherwise, the result ends when
-  /// this producer ends, with the same terminal event. Events arrive on the threads that send them
-  /// (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// If `previous` is a failure, this producer is never started. Otherwise, the completion or
+  /// failure of this producer passes through, and its interruption is treated as a completion
+  /// (D11). Events arrive on the threads that send them (EVT-36). Disposing of a start cancels this
+  /// producer and sends `interrupted` (EVT-25).
   ///
   /// ```text
   /// producer                         -b-c-|

@@ -16,10 +16,10 @@ extension Signal {
   /// ```
   ///
   /// The result completes when all signals have completed. An interruption of a signal is treated
-  /// as a completion (D11). A failure of a signal passes through immediately. If `signals` is
-  /// empty, the result has already completed, so its observers receive `interrupted` (D10). Events
-  /// arrive on the threads that send them (EVT-36). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// as a completion (D11). A failure of a signal passes through immediately and ends the
+  /// observation of the others (EVT-14). If `signals` is empty, the result has already completed,
+  /// so its observers receive `interrupted` (D10). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter signals: The signals to merge.
   /// - Returns: A signal that sends the values of all signals.
@@ -35,10 +35,10 @@ extension Signal {
   ///
   /// This overload takes the signals as separate arguments, as in `Signal.merge(a, b)`. The result
   /// completes when all signals have completed. An interruption of a signal is treated as a
-  /// completion (D11). A failure of a signal passes through immediately. Without arguments, the
-  /// result has already completed, so its observers receive `interrupted` (D10). Events arrive on
-  /// the threads that send them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// completion (D11). A failure of a signal passes through immediately and ends the observation of
+  /// the others (EVT-14). Without arguments, the result has already completed, so its observers
+  /// receive `interrupted` (D10). Events arrive on the threads that send them (EVT-36). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter signals: The signals to merge.
   /// - Returns: A signal that sends the values of all signals.
@@ -64,9 +64,9 @@ extension Signal {
   /// ```
   ///
   /// The result completes when both signals have completed. An interruption of one of them is
-  /// treated as a completion (D11), and a failure passes through immediately. Events arrive on the
-  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// treated as a completion (D11), and a failure passes through immediately and ends the
+  /// observation of the other (EVT-14). Events arrive on the threads that send them (EVT-36).
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to merge with this one.
   /// - Returns: A signal that sends the values of both signals.

@@ -19,11 +19,12 @@ extension Signal {
   /// ```
   ///
   /// Values of the sampler that arrive before the first value of this signal are dropped. The
-  /// result completes when both streams have completed (EVT-21). A failure of this signal passes
-  /// through immediately, as does an interruption of either stream. If the sampler is a producer,
-  /// it is started when the operator is applied, and cancelled when the result ends or is no longer
-  /// retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing
-  /// of an observation detaches only its observer (SIG-19).
+  /// result completes when both streams have completed (EVT-21). A failure of this signal, or an
+  /// interruption of either stream, passes through immediately and ends the subscription to the
+  /// other stream (EVT-14). If the sampler is a producer, it is started when the operator is
+  /// applied, and cancelled when the result ends or is no longer retained or observed (RSG-11).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameter sampler: A stream that cannot fail. Each of its values is paired with the latest
   ///   value of this signal.
@@ -55,11 +56,12 @@ extension Signal {
   /// ```
   ///
   /// Values of the sampler that arrive before the first value of this signal are dropped. The
-  /// result completes when both streams have completed (EVT-21). A failure of this signal passes
-  /// through immediately, as does an interruption of either stream. If the sampler is a producer,
-  /// it is started when the operator is applied, and cancelled when the result ends or is no longer
-  /// retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing
-  /// of an observation detaches only its observer (SIG-19).
+  /// result completes when both streams have completed (EVT-21). A failure of this signal, or an
+  /// interruption of either stream, passes through immediately and ends the subscription to the
+  /// other stream (EVT-14). If the sampler is a producer, it is started when the operator is
+  /// applied, and cancelled when the result ends or is no longer retained or observed (RSG-11).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameter sampler: A stream of `Void` values that cannot fail. Each of its values causes the
   ///   latest value of this signal to be sent.
@@ -91,10 +93,10 @@ extension SignalProducer {
   /// ```
   ///
   /// Values of the sampler that arrive before the first value of this producer are dropped. The
-  /// result completes when both streams have completed (EVT-21). A failure of this producer passes
-  /// through immediately, as does an interruption of either stream. Events arrive on the threads
-  /// that send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
-  /// (EVT-25).
+  /// result completes when both streams have completed (EVT-21). A failure of this producer, or an
+  /// interruption of either stream, passes through immediately and ends the subscription to the
+  /// other stream (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
+  /// start ends both subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter sampler: A stream that cannot fail. Each of its values is paired with the latest
   ///   value of this producer.
@@ -112,9 +114,10 @@ extension SignalProducer {
   ///
   /// Each start starts this producer and then the sampler. Values of the sampler that arrive before
   /// the first value of this producer are dropped. The result completes when both streams have
-  /// completed (EVT-21). A failure of this producer passes through immediately, as does an
-  /// interruption of either stream. Events arrive on the threads that send them (EVT-36). Disposing
-  /// of a start ends both subscriptions and sends `interrupted` (EVT-25).
+  /// completed (EVT-21). A failure of this producer, or an interruption of either stream, passes
+  /// through immediately and ends the subscription to the other stream (EVT-14). Events arrive on
+  /// the threads that send them (EVT-36). Disposing of a start ends both subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter sampler: A stream of `Void` values that cannot fail. Each of its values causes the
   ///   latest value of this producer to be sent.

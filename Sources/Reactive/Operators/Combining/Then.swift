@@ -15,9 +15,11 @@ extension SignalProducer {
   ///
   /// If this producer fails or is interrupted, its terminal event passes through and the other
   /// producer is never started. After this producer completes, the result sends the events of the
-  /// other producer, including its terminal event. Events arrive on the threads that send them
-  /// (EVT-36). Disposing of a start cancels the producer that is running and sends `interrupted`
-  /// (EVT-25).
+  /// other producer, including its terminal event. If this producer completes before its start
+  /// returns, the other producer starts on the thread that started this producer. Otherwise, it
+  /// starts on the thread on which this producer completes. Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start cancels the producer that is running and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter replacement: The stream to start when this producer completes. It is not started
   ///   after an interruption (D11).

@@ -18,11 +18,12 @@ extension Signal {
   /// ```
   ///
   /// Values of this signal that arrive before the first value of the other stream are dropped. The
-  /// result completes when this signal completes, and the end of the other stream is ignored (D12).
-  /// A failure or interruption of this signal passes through immediately. If `samplee` is a
-  /// producer, it is started when the operator is applied, and cancelled when the result ends or is
-  /// no longer retained or observed (RSG-11). Events arrive on the threads that send them (EVT-36).
-  /// Disposing of an observation detaches only its observer (SIG-19).
+  /// result completes when this signal completes (D12). The end of the other stream is ignored, so
+  /// its latest value, if any, remains in use. A failure or interruption of this signal passes
+  /// through immediately. If `samplee` is a producer, it is started when the operator is applied,
+  /// and cancelled when the result ends or is no longer retained or observed (RSG-11). Events
+  /// arrive on the threads that send them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter samplee: A stream that cannot fail. Its latest value is paired with each value of
   ///   this signal.
@@ -56,11 +57,12 @@ extension SignalProducer {
   /// ```
   ///
   /// Values of this producer that arrive before the first value of the other stream are dropped.
-  /// Each start subscribes to the other stream before it starts this producer. The end of the other
-  /// stream is ignored, and the result completes when this producer completes (D12). A failure or
-  /// interruption of this producer passes through immediately. Events arrive on the threads that
-  /// send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
-  /// (EVT-25).
+  /// Each start subscribes to the other stream before it starts this producer. The result completes
+  /// when this producer completes (D12). The end of the other stream is ignored, so its latest
+  /// value, if any, remains in use. A failure or interruption of this producer passes through
+  /// immediately. When the result ends, the subscription to the other stream also ends (RSG-11).
+  /// Events arrive on the threads that send them (EVT-36). Disposing of a start ends both
+  /// subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameter samplee: A stream that cannot fail. Its latest value is paired with each value of
   ///   this producer.

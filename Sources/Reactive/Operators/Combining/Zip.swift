@@ -21,8 +21,9 @@ extension Signal {
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further pair is possible, that is, when one signal has completed and
   /// all its values have been paired (D12). A failure or interruption of either signal passes
-  /// through immediately and drops the buffered values (EVT-13). Events arrive on the threads that
-  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// through immediately and drops the buffered values (EVT-13). Once the result has ended, neither
+  /// signal is observed (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter other: The signal to pair with this signal.
   /// - Returns: A signal that sends pairs of corresponding values.
@@ -79,9 +80,9 @@ extension Signal {
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further triple is possible (D12). A failure or interruption of one
-  /// signal passes through immediately and drops the buffered values (EVT-13). Events arrive on the
-  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// signal passes through immediately and drops the buffered values (EVT-13). Once the result has
+  /// ended, none of the signals is observed (RSG-11). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -118,10 +119,10 @@ extension Signal {
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further array is possible (D12). A failure or interruption of one
-  /// signal passes through immediately and drops the buffered values (EVT-13). If `signals` is
-  /// empty, the result has already completed, so its observers receive `interrupted` (D10). Events
-  /// arrive on the threads that send them (EVT-36). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// signal passes through immediately and drops the buffered values (EVT-13). Once the result has
+  /// ended, none of the signals is observed (RSG-11). If `signals` is empty, the result has already
+  /// completed, so its observers receive `interrupted` (D10). Events arrive on the threads that
+  /// send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter signals: The signals to combine.
   /// - Returns: A signal that sends arrays of corresponding values, in the order of `signals`.

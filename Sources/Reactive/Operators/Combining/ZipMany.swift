@@ -25,9 +25,9 @@ extension Signal {
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
   /// completes as soon as no further tuple is possible (D12). A failure or interruption of one
-  /// signal passes through immediately and drops the buffered values (EVT-13). Events arrive on the
-  /// threads that send them (EVT-36). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// signal passes through immediately and drops the buffered values (EVT-13). Once the result has
+  /// ended, none of the signals is observed (RSG-11). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - a: The first signal.
@@ -114,10 +114,11 @@ extension SignalProducer {
   /// Subscribes to four or more streams in order and sends tuples of their corresponding values.
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. The result
-  /// completes as soon as no further tuple is possible (D12). A failure or interruption of one
-  /// stream passes through immediately, ends the subscriptions to the others, and drops the
-  /// buffered values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36).
-  /// Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// completes as soon as no further tuple is possible, and then ends the remaining subscriptions
+  /// (D12). A failure or interruption of one stream passes through immediately, ends the
+  /// subscriptions to the others, and drops the buffered values (EVT-13, EVT-14). Events arrive on
+  /// the threads that send them (EVT-36). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - a: The first stream.
@@ -145,11 +146,12 @@ extension SignalProducer {
   /// corresponding values.
   ///
   /// This overload accepts signals or properties. Values are buffered, without limit, until the
-  /// corresponding values arrive. The result completes as soon as no further array is possible
-  /// (D12), or immediately if `streams` is empty (D10). A failure or interruption of one stream
-  /// passes through immediately, ends the subscriptions to the others, and drops the buffered
-  /// values (EVT-13, EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a
-  /// start ends all subscriptions and sends `interrupted` (EVT-25).
+  /// corresponding values arrive. The result completes as soon as no further array is possible, and
+  /// then ends the remaining subscriptions (D12). If `streams` is empty, the result completes
+  /// immediately (D10). A failure or interruption of one stream passes through immediately, ends
+  /// the subscriptions to the others, and drops the buffered values (EVT-13, EVT-14). Events arrive
+  /// on the threads that send them (EVT-36). Disposing of a start ends all subscriptions and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Parameter streams: The streams to combine. Each start subscribes to them in this order.
   /// - Returns: A producer that sends arrays of corresponding values, in the order of `streams`.
@@ -165,10 +167,10 @@ extension SignalProducer {
   ///
   /// Values are buffered, without limit, until the corresponding values arrive. If `streams` is
   /// empty, the result sends `emptySentinel` and completes. Otherwise, it completes as soon as no
-  /// further array is possible (D12). A failure or interruption of one stream passes through
-  /// immediately, ends the subscriptions to the others, and drops the buffered values (EVT-13,
-  /// EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of a start ends all
-  /// subscriptions and sends `interrupted` (EVT-25).
+  /// further array is possible, and then ends the remaining subscriptions (D12). A failure or
+  /// interruption of one stream passes through immediately, ends the subscriptions to the others,
+  /// and drops the buffered values (EVT-13, EVT-14). Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start ends all subscriptions and sends `interrupted` (EVT-25).
   ///
   /// - Parameters:
   ///   - streams: The streams to combine.

@@ -37,9 +37,10 @@ extension Signal {
   /// This overload lets the compiler infer the type of the producer. In all other respects, it
   /// behaves like the generic ``sample(with:)``. The producer is started when the operator is
   /// applied, and cancelled when the result ends or is no longer retained or observed (RSG-11). The
-  /// result completes when both streams have completed (EVT-21). A failure of this signal passes
-  /// through immediately, as does an interruption of either stream. Events arrive on the threads
-  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// result completes when both streams have completed (EVT-21). A failure of this signal, or an
+  /// interruption of either stream, passes through immediately and ends the subscription to the
+  /// other stream (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter sampler: The producer whose values are paired with the latest value of this
   ///   signal.
@@ -56,9 +57,10 @@ extension Signal {
   /// This overload lets the compiler infer the type of the producer. In all other respects, it
   /// behaves like the generic ``sample(on:)``. The producer is started when the operator is
   /// applied, and cancelled when the result ends or is no longer retained or observed (RSG-11). The
-  /// result completes when both streams have completed (EVT-21). A failure of this signal passes
-  /// through immediately, as does an interruption of either stream. Events arrive on the threads
-  /// that send them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// result completes when both streams have completed (EVT-21). A failure of this signal, or an
+  /// interruption of either stream, passes through immediately and ends the subscription to the
+  /// other stream (EVT-14). Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19).
   ///
   /// - Parameter sampler: The producer that determines when the latest value is sent.
   /// - Returns: A signal that sends the latest value whenever the producer sends a value.
@@ -141,9 +143,9 @@ extension SignalProducer {
   ///
   /// This overload lets the compiler infer the type of the sampler. In all other respects, it
   /// behaves like the generic ``sample(with:)``. The result completes when both producers have
-  /// completed (EVT-21). A failure of this producer passes through immediately, as does an
-  /// interruption of either producer. Events arrive on the threads that send them (EVT-36).
-  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
+  /// completed (EVT-21). A failure of this producer, or an interruption of either producer, passes
+  /// through immediately and cancels the other (EVT-14). Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter sampler: The producer whose values are paired with the latest value of this
   ///   producer. It is started after this producer.
@@ -159,9 +161,9 @@ extension SignalProducer {
   ///
   /// This overload lets the compiler infer the type of the sampler. In all other respects, it
   /// behaves like the generic ``sample(on:)``. The result completes when both producers have
-  /// completed (EVT-21). A failure of this producer passes through immediately, as does an
-  /// interruption of either producer. Events arrive on the threads that send them (EVT-36).
-  /// Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
+  /// completed (EVT-21). A failure of this producer, or an interruption of either producer, passes
+  /// through immediately and cancels the other (EVT-14). Events arrive on the threads that send
+  /// them (EVT-36). Disposing of a start cancels both producers and sends `interrupted` (EVT-25).
   ///
   /// - Parameter sampler: The producer that determines when the latest value is sent. It is started
   ///   after this producer.

@@ -7,6 +7,11 @@
 /// - An interruption of an inner stream is treated as a completion (D11).
 /// - The result completes when the outer stream and all inner streams that the strategy forwards
 ///   have completed.
+/// - When the result ends, all streams that are still running are cancelled, and queued streams are
+///   never started (RSG-11).
+/// - An inner stream starts on the thread that sends it. A queued stream starts on the thread on
+///   which a running stream ends, or, if that stream ends before its start returns, on the thread
+///   that started it.
 ///
 /// ```swift
 /// let (outer, input) = Signal<SignalProducer<Int, Never>, Never>.pipe()

@@ -48,7 +48,7 @@ extension SignalProducer {
   /// this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter areEquivalent: A closure that receives the previous value and the new value, and
-  ///   returns whether they are equivalent.
+  ///   returns whether they are equivalent. In each start, it does not run for the first value.
   /// - Returns: A producer that sends the values of this producer without the repeated values.
   @inlinable
   public func skipRepeats(
@@ -72,6 +72,7 @@ extension Signal where Value: Equatable {
   /// for value in [1, 1, 2, 1] { input.send(value: value) }   // 1 2 1
   /// ```
   ///
+  /// Each value is compared with the value before it, whether or not that value was forwarded.
   /// `completed`, `failed`, and `interrupted` pass through immediately and unchanged. Events are
   /// delivered on the thread that sends them (EVT-36). Disposing of an observation detaches only
   /// its observer (SIG-19).

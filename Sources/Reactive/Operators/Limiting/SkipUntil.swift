@@ -18,10 +18,11 @@ extension Signal {
   ///
   /// Terminal events of this signal pass through immediately, even while values are being skipped.
   /// If the trigger is interrupted before it sends a value, the result is interrupted too, because
-  /// all further values would be skipped. Events arrive on the threads that send them (EVT-36).
-  /// Disposing of an observation detaches only its observer (SIG-19). If the trigger is a producer,
-  /// it is started when the operator is applied. It is cancelled after its first value, or when the
-  /// result ends or is no longer retained or observed (RSG-11).
+  /// all further values would be skipped. A trigger signal that has already ended counts as
+  /// interrupted (SIG-12). Events arrive on the threads that send them (EVT-36). Disposing of an
+  /// observation detaches only its observer (SIG-19). If the trigger is a producer, it is started
+  /// when the operator is applied. It is cancelled after its first value, or when the result ends
+  /// or is no longer retained or observed (RSG-11).
   ///
   /// - Parameter trigger: A signal, producer, or property that cannot fail. Its first value or its
   ///   completion starts the forwarding of values.
@@ -40,9 +41,10 @@ extension SignalProducer {
   ///
   /// Terminal events of this producer pass through immediately, even while values are being
   /// skipped. If the trigger is interrupted before it sends a value, the result is interrupted too.
-  /// Each start starts the trigger before this producer. The trigger is cancelled after its first
-  /// value, or when the start ends (RSG-11). Events arrive on the threads that send them (EVT-36).
-  /// Disposing of a start cancels the trigger and this producer, and sends `interrupted` (EVT-25).
+  /// A trigger signal that has already ended counts as interrupted (SIG-12). Each start starts the
+  /// trigger before this producer. The trigger is cancelled after its first value, or when the
+  /// start ends (RSG-11). Events arrive on the threads that send them (EVT-36). Disposing of a
+  /// start cancels the trigger and this producer, and sends `interrupted` (EVT-25).
   ///
   /// - Parameter trigger: A signal, producer, or property that cannot fail. Its first value or its
   ///   completion starts the forwarding of values.

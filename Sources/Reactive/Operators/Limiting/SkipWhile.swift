@@ -42,9 +42,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // 2 1
   /// ```
   ///
-  /// Terminal events pass through immediately and unchanged. Each start skips values independently
-  /// of the other starts (PRD-7). Events arrive on the thread that sends them (EVT-36). Disposing
-  /// of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// Terminal events pass through immediately and unchanged, even while values are being skipped.
+  /// Each start skips values independently of the other starts (PRD-7). Events arrive on the thread
+  /// that sends them (EVT-36). Disposing of a start cancels this producer and sends `interrupted`
+  /// (EVT-25).
   ///
   /// - Parameter shouldContinue: A closure that returns whether to skip a value. In each start, it
   ///   does not run again after it has returned `false`.

@@ -17,9 +17,11 @@ extension Signal {
   ///
   /// If the lifetime has already ended, the result has already completed, so its observers receive
   /// `interrupted` (D10). A terminal event of this signal passes through if it precedes the end of
-  /// the lifetime. Events arrive on the thread that sends them, and the completion at the end of
-  /// the lifetime arrives on the thread that ends the lifetime. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// the lifetime. When the lifetime ends, this signal is no longer observed (RSG-11). Events
+  /// arrive on the thread that sends them, and the completion at the end of the lifetime arrives on
+  /// the thread that ends the lifetime. If another thread is delivering an event at that moment,
+  /// ending the lifetime waits for that delivery (D22). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameter lifetime: The lifetime whose end completes the result. A lifetime does not retain
   ///   its token, so the result does not prolong the lifetime (LIF-2).
@@ -51,8 +53,9 @@ extension SignalProducer {
   /// has already ended, the result completes and this producer is never started (D10). A terminal
   /// event of this producer passes through if it precedes the end of the lifetime. Events arrive on
   /// the thread that sends them, and the completion at the end of the lifetime arrives on the
-  /// thread that ends the lifetime. Disposing of a start cancels this producer and sends
-  /// `interrupted` (EVT-25).
+  /// thread that ends the lifetime. If another thread is delivering an event at that moment, ending
+  /// the lifetime waits for that delivery (D22). Disposing of a start cancels this producer and
+  /// sends `interrupted` (EVT-25).
   ///
   /// - Parameter lifetime: The lifetime whose end completes the result. A lifetime does not retain
   ///   its token, so the result does not prolong the lifetime (LIF-2).

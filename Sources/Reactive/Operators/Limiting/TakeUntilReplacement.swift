@@ -20,8 +20,11 @@ extension Signal {
   /// A completion of this signal is ignored. Its failure or interruption passes through if it
   /// precedes the first event of the replacement. When the replacement ends, the result ends with
   /// the same terminal event. Once the replacement has sent a value, this signal is no longer
-  /// observed. Events arrive on the threads that send them (EVT-36). Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// observed. A replacement signal that has already ended interrupts the result (SIG-12). If the
+  /// replacement is a producer or a property, no observer receives the events that it sends
+  /// synchronously when the operator is applied, such as the current value of the property. Events
+  /// arrive on the threads that send them (EVT-36). Disposing of an observation detaches only its
+  /// observer (SIG-19).
   ///
   /// - Parameter replacement: The signal, producer, or property that replaces this signal. A
   ///   producer is started when the operator is applied, and cancelled when the result ends or is
@@ -58,8 +61,10 @@ extension SignalProducer {
   ///
   /// Each start subscribes to the replacement before it starts this producer. A completion of this
   /// producer is ignored. Its failure or interruption passes through if it precedes the first event
-  /// of the replacement. The first value of the replacement cancels this producer. When the
-  /// replacement ends, the result ends with the same terminal event. Events arrive on the threads
+  /// of the replacement. The first value of the replacement cancels this producer. If the
+  /// replacement sends a value synchronously, as a property does, this producer is never started.
+  /// When the replacement ends, the result ends with the same terminal event. A replacement signal
+  /// that has already ended therefore interrupts the result (SIG-12). Events arrive on the threads
   /// that send them (EVT-36). Disposing of a start ends both subscriptions and sends `interrupted`
   /// (EVT-25).
   ///

@@ -10,10 +10,12 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).repeat(2).startWithValues { print($0) }   // 1 2 1 2
   /// ```
   ///
-  /// Each completion except the last starts the next run. A failure or interruption passes through
-  /// and ends the repetition. Events arrive on the threads that send them (EVT-36). Disposing of a
-  /// start cancels the current run and sends `interrupted` (EVT-25). Any number of synchronous runs
-  /// uses constant stack space (OPR-10).
+  /// Each completion except the last starts the next run. If a run completes before its start
+  /// returns, the next run begins on the thread that began that run. Otherwise, the next run begins
+  /// on the thread on which that run completes. A failure or interruption passes through and ends
+  /// the repetition. Events arrive on the threads that send them (EVT-36). Disposing of a start
+  /// cancels the current run and sends `interrupted` (EVT-25). Any number of synchronous runs uses
+  /// constant stack space (OPR-10).
   ///
   /// - Parameter count: The number of runs. If it is zero, the result completes immediately (D10).
   ///   The method traps if `count` is negative (D19).
@@ -43,11 +45,12 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).repeat().take(first: 3).startWithValues { print($0) }   // 1 2 1
   /// ```
   ///
-  /// The result never completes. A failure or interruption passes through and ends the repetition.
-  /// Events arrive on the threads that send them (EVT-36). Disposing of a start cancels the current
-  /// run and sends `interrupted` (EVT-25). If this producer completes synchronously in every run,
-  /// the call that starts the result does not return until the start is disposed of or this
-  /// producer fails or is interrupted (D18).
+  /// The result never completes. The threads on which runs begin are the same as for `repeat(_:)`.
+  /// A failure or interruption passes through and ends the repetition. Events arrive on the threads
+  /// that send them (EVT-36). Disposing of a start cancels the current run and sends `interrupted`
+  /// (EVT-25). If this producer completes synchronously in every run, the call that starts the
+  /// result does not return until the start is disposed of or this producer fails or is interrupted
+  /// (D18).
   ///
   /// - Returns: A producer that sends the values of all runs.
   public func `repeat`() -> SignalProducer<Value, Failure> {

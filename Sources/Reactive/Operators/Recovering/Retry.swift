@@ -14,9 +14,11 @@ extension SignalProducer {
   ///   .startWithFailed { print($0) }   // try try try Offline()
   /// ```
   ///
-  /// Completion, interruption, and the last failure pass through without a retry. Events arrive on
-  /// the threads that send them (EVT-36). Disposing of a start cancels the current run and sends
-  /// `interrupted` (EVT-25). Any number of synchronous failures uses constant stack space (OPR-10).
+  /// Completion, interruption, and the last failure pass through without a retry. If a run fails
+  /// before its start returns, the next run begins on the thread that began that run. Otherwise,
+  /// the next run begins on the thread on which that run fails. Events arrive on the threads that
+  /// send them (EVT-36). Disposing of a start cancels the current run and sends `interrupted`
+  /// (EVT-25). Any number of synchronous failures uses constant stack space (OPR-10).
   ///
   /// - Parameter count: The maximum number of retries, not counting the first run. The method traps
   ///   if `count` is negative (D19).
@@ -41,11 +43,11 @@ extension SignalProducer {
   ///   .startWithCompleted { print("done") }   // done
   /// ```
   ///
-  /// The result never fails. `completed` and `interrupted` pass through. Events arrive on the
-  /// threads that send them (EVT-36). Disposing of a start cancels the current run and sends
-  /// `interrupted` (EVT-25). If this producer fails synchronously every time, the call that starts
-  /// the result returns only when the start is disposed of, or when an operator such as
-  /// `take(first:)` ends it (D18).
+  /// The result never fails. `completed` and `interrupted` pass through. The threads on which runs
+  /// begin are the same as for `retry(upTo:)`. Events arrive on the threads that send them
+  /// (EVT-36). Disposing of a start cancels the current run and sends `interrupted` (EVT-25). If
+  /// this producer fails synchronously every time, the call that starts the result returns only
+  /// when the start is disposed of, or when an operator such as `take(first:)` ends it (D18).
   ///
   /// - Returns: A producer that forwards the values of all runs and the terminal event of the last
   ///   run.

@@ -24,7 +24,8 @@ extension SignalProducer {
   /// ```
   ///
   /// A second value cancels the work of this producer. Like ``first()``, this method blocks the
-  /// calling thread, and the start cannot be disposed of.
+  /// calling thread, and the start cannot be disposed of. If this producer neither ends nor sends a
+  /// second value, the call never returns.
   ///
   /// - Returns: The only value, if this producer completed after sending it. If this producer
   ///   failed before a second value, the result is the failure. If there was no value or more than
@@ -46,7 +47,8 @@ extension SignalProducer {
   /// ```
   ///
   /// A failure or interruption discards all values. Like ``first()``, this method blocks the
-  /// calling thread, and the start cannot be disposed of.
+  /// calling thread, and the start cannot be disposed of. If this producer never ends, the call
+  /// never returns.
   ///
   /// - Returns: The last value if this producer completed, or the failure if it failed. If there
   ///   was no value, or if this producer was interrupted, the result is `nil` (D13).
@@ -66,7 +68,7 @@ extension SignalProducer {
   /// ```
   ///
   /// The values are ignored. Like ``first()``, this method blocks the calling thread, and the start
-  /// cannot be disposed of.
+  /// cannot be disposed of. If this producer never ends, the call never returns.
   ///
   /// - Returns: Success if this producer completed. Otherwise, a `WaitFailure`, which is `failed`
   ///   with the failure of this producer, or `interrupted` (D13).

@@ -18,16 +18,17 @@ extension SignalProducer {
   /// answer.startWithValues { print($0) }   // 42
   /// ```
   ///
-  /// The work begins with the first start. Each start receives the remembered values and then all
-  /// later values, in the order in which they were sent, without gaps or repetitions. When this
-  /// producer ends, every start ends with the same terminal event. A start that begins after the
-  /// end receives the remembered values and the terminal event, even if that event is
-  /// `interrupted`. Disposing of a start interrupts only that start and does not affect the work
-  /// (PRD-17). The work continues while a copy of the result exists or a start has not ended. Once
-  /// neither is the case, the work is cancelled.
+  /// The work begins with the first start, on the thread of that start. Each start receives the
+  /// remembered values and then all later values, in the order in which they were sent, without
+  /// gaps or repetitions. When this producer ends, every start ends with the same terminal event. A
+  /// start that begins after the end receives the remembered values and the terminal event, even if
+  /// that event is `interrupted`. Disposing of a start interrupts only that start and does not
+  /// affect the work (PRD-17). The work continues while a copy of the result exists or a start has
+  /// not ended. Once neither is the case, the work is cancelled.
   ///
-  /// If a value arrives while a start is still receiving earlier values, the thread that is
-  /// delivering those values also delivers the new value.
+  /// Events arrive on the threads that send them (EVT-36), with one exception. If an event is sent
+  /// while a start is still receiving earlier values, the thread that is delivering those values
+  /// also delivers the new event.
   ///
   /// - Parameter capacity: The maximum number of values to remember, which may be zero. The method
   ///   traps if `capacity` is negative (D19).

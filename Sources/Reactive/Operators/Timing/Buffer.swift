@@ -15,12 +15,13 @@ extension Signal {
   /// input.send(value: 2)   // prints [1, 2] a second after the first value
   /// ```
   ///
-  /// The next interval begins with the next value, so an empty array is never sent. When this
-  /// signal completes, the collected values and then `completed` arrive as soon as possible,
-  /// without waiting for the end of the interval. A failure or interruption drops the collected
-  /// values and arrives as soon as possible (EVT-12, EVT-13). All events arrive on the scheduler
-  /// (BPR-5). When the result is no longer retained or observed, the collected values are dropped
-  /// and the timer stops. Disposing of an observation detaches only its observer (SIG-19).
+  /// The next interval begins with the next value, so an empty array is never sent. The number of
+  /// collected values is not limited. When this signal completes, the collected values and then
+  /// `completed` arrive as soon as possible, without waiting for the end of the interval. A failure
+  /// or interruption drops the collected values and arrives as soon as possible (EVT-12, EVT-13).
+  /// All events arrive on the scheduler (BPR-5). When the result is no longer retained or observed,
+  /// the collected values are dropped and the timer stops. Disposing of an observation detaches
+  /// only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - duration: The length of the interval. The method traps if `duration` is negative (D19).
@@ -54,12 +55,12 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints [1, 2]
   /// ```
   ///
-  /// The next interval begins with the next value, so an empty array is never sent. When this
-  /// producer completes, the collected values and then `completed` arrive as soon as possible,
-  /// without waiting for the end of the interval. A failure or interruption drops the collected
-  /// values and arrives as soon as possible (EVT-12, EVT-13). All events arrive on the scheduler
-  /// (BPR-5). Disposing of a start cancels this producer and drops the collected values, and
-  /// `interrupted` arrives on the scheduler (D14).
+  /// The next interval begins with the next value, so an empty array is never sent. The number of
+  /// collected values is not limited. When this producer completes, the collected values and then
+  /// `completed` arrive as soon as possible, without waiting for the end of the interval. A failure
+  /// or interruption drops the collected values and arrives as soon as possible (EVT-12, EVT-13).
+  /// All events arrive on the scheduler (BPR-5). Disposing of a start cancels this producer and
+  /// drops the collected values, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - duration: The length of the interval. The method traps if `duration` is negative (D19).

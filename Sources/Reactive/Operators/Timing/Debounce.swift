@@ -24,7 +24,8 @@ extension Signal {
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. This is the default. If `false`, the value and the completion arrive when the
-  ///     value is due.
+  ///     value is due. If no value is pending, the completion arrives as soon as possible in either
+  ///     case.
   /// - Returns: A signal that sends the values that are not followed by another value within the
   ///   interval.
   @inlinable
@@ -70,7 +71,8 @@ extension SignalProducer {
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. This is the default. If `false`, the value and the completion arrive when the
-  ///     value is due.
+  ///     value is due. If no value is pending, the completion arrives as soon as possible in either
+  ///     case.
   /// - Returns: A producer that sends the values that are not followed by another value within the
   ///   interval.
   @inlinable

@@ -12,10 +12,10 @@ extension Signal {
   /// input.send(value: 1)   // prints 1 a second later
   /// ```
   ///
-  /// All events arrive on the scheduler (BPR-5). A failure or interruption is not delayed, but
-  /// drops the pending values and arrives as soon as possible (EVT-12). The pending values are also
-  /// dropped when the result is no longer retained or observed. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// All events arrive on the scheduler (BPR-5). The number of pending values is not limited. A
+  /// failure or interruption is not delayed, but drops the pending values and arrives as soon as
+  /// possible (EVT-12). The pending values are also dropped when the result is no longer retained
+  /// or observed. Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time by which values and completion are delayed. The method traps if
@@ -51,10 +51,10 @@ extension SignalProducer {
   ///   .startWithValues { print($0) }   // prints 1 and 2 a second later
   /// ```
   ///
-  /// All events arrive on the scheduler (BPR-5). A failure or interruption is not delayed, but
-  /// drops the pending values and arrives as soon as possible (EVT-12). Disposing of a start
-  /// cancels this producer and drops the pending values, and `interrupted` arrives on the scheduler
-  /// (D14).
+  /// All events arrive on the scheduler (BPR-5). The number of pending values is not limited. A
+  /// failure or interruption is not delayed, but drops the pending values and arrives as soon as
+  /// possible (EVT-12). Disposing of a start cancels this producer and drops the pending values,
+  /// and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - interval: The time by which values and completion are delayed. The method traps if

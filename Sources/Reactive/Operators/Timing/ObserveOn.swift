@@ -13,8 +13,9 @@ extension Signal {
   /// ```
   ///
   /// `completed`, `failed`, and `interrupted` also arrive on the scheduler and never overtake a
-  /// value. Pending events are dropped when the result is no longer retained or observed. Disposing
-  /// of an observation detaches only its observer (SIG-19).
+  /// value. The number of pending events is not limited. Pending events are dropped when the result
+  /// is no longer retained or observed. Disposing of an observation detaches only its observer
+  /// (SIG-19).
   ///
   /// - Parameter scheduler: The scheduler that delivers the events. Only one action is scheduled at
   ///   a time, and each action delivers one event.
@@ -45,8 +46,9 @@ extension SignalProducer {
   /// ```
   ///
   /// This producer is still started on the calling thread. `completed`, `failed`, and `interrupted`
-  /// also arrive on the scheduler and never overtake a value. Disposing of a start cancels this
-  /// producer and drops the pending events, and `interrupted` arrives on the scheduler (D14).
+  /// also arrive on the scheduler and never overtake a value. The number of pending events is not
+  /// limited. Disposing of a start cancels this producer and drops the pending events, and
+  /// `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameter scheduler: The scheduler that delivers the events. Only one action is scheduled at
   ///   a time, and each action delivers one event.

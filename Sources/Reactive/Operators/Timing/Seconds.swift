@@ -7,8 +7,8 @@ extension Signal {
   /// on: scheduler)` is equivalent to `signal.delay(.milliseconds(500), on: scheduler)`.
   ///
   /// - Parameters:
-  ///   - seconds: The delay in seconds. The method traps if `seconds` is negative, infinite, NaN,
-  ///     or otherwise not representable as a `Duration` (D19).
+  ///   - seconds: The delay in seconds. The method traps if `seconds` is negative (D19), or if it
+  ///     is infinite, NaN, or otherwise not representable as a `Duration`.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends the same values later, on the scheduler.
   @_disfavoredOverload
@@ -28,12 +28,13 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds that must pass without another value before a value is
-  ///     delivered. The method traps if `seconds` is negative, infinite, NaN, or otherwise not
-  ///     representable as a `Duration` (D19).
+  ///     delivered. The method traps if `seconds` is negative (D19), or if it is infinite, NaN, or
+  ///     otherwise not representable as a `Duration`.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. This is the default. If `false`, the value and the completion arrive when the
-  ///     value is due.
+  ///     value is due. If no value is pending, the completion arrives as soon as possible in either
+  ///     case.
   /// - Returns: A signal that sends the values that are not followed by another value within the
   ///   interval.
   @_disfavoredOverload
@@ -49,14 +50,15 @@ extension Signal {
   ///
   /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
   /// and handles terminal events and disposal in the same way. All events arrive on the scheduler
-  /// (BPR-5). If a value is not yet due when a terminal event is sent, the value is dropped
-  /// (EVT-12). If several values arrive before the next one may be delivered, only the latest of
+  /// (BPR-5). A failure or interruption drops the pending value (EVT-13). `completed` drops a
+  /// pending value that is not yet due. A value that is already due is still delivered before
+  /// `completed`. If several values arrive before the next one may be delivered, only the latest of
   /// them is delivered.
   ///
   /// - Parameters:
   ///   - seconds: The minimum number of seconds between consecutive values. The method traps if
-  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
-  ///     (D19).
+  ///     `seconds` is negative (D19), or if it is infinite, NaN, or otherwise not representable as
+  ///     a `Duration`.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A signal that sends at most one value per interval, on the scheduler.
   @_disfavoredOverload
@@ -71,12 +73,14 @@ extension Signal {
   ///
   /// This operator is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an
   /// interval in seconds, and handles terminal events and disposal in the same way. The events of
-  /// this signal pass through immediately, and only the failure arrives on the scheduler.
+  /// this signal pass through immediately, on the thread that sends them. Only the failure at the
+  /// deadline arrives on the scheduler. If another thread is delivering an event at the deadline,
+  /// that thread delivers the failure after the event (D22).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which the result fails. The method traps if
-  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
-  ///     (D19).
+  ///     `seconds` is negative (D19), or if it is infinite, NaN, or otherwise not representable as
+  ///     a `Duration`.
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -95,15 +99,17 @@ extension Signal where Failure == Never {
   /// seconds.
   ///
   /// The interval begins when the operator is applied. The failure type changes from `Never` to the
-  /// type of the error. Values, `completed`, and `interrupted` pass through immediately, and only
-  /// the failure arrives on the scheduler. The timer stops when the result has ended or is no
-  /// longer retained or observed (RSG-11). Disposing of an observation detaches only its observer
-  /// (SIG-19).
+  /// type of the error. Values, `completed`, and `interrupted` pass through immediately, on the
+  /// thread that sends them. Only the failure at the deadline arrives on the scheduler. If another
+  /// thread is delivering an event at the deadline, that thread delivers the failure after the
+  /// event (D22). After the deadline, this signal is no longer observed. The timer stops when the
+  /// result has ended or is no longer retained or observed (RSG-11). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which the result fails. The method traps if
-  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
-  ///     (D19).
+  ///     `seconds` is negative (D19), or if it is infinite, NaN, or otherwise not representable as
+  ///     a `Duration`.
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A signal that sends the events of this signal, or the failure at the deadline.
@@ -126,8 +132,8 @@ extension SignalProducer {
   /// the pending values, and `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
-  ///   - seconds: The delay in seconds. The method traps if `seconds` is negative, infinite, NaN,
-  ///     or otherwise not representable as a `Duration` (D19).
+  ///   - seconds: The delay in seconds. The method traps if `seconds` is negative (D19), or if it
+  ///     is infinite, NaN, or otherwise not representable as a `Duration`.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends the same values later, on the scheduler.
   @_disfavoredOverload
@@ -149,12 +155,13 @@ extension SignalProducer {
   ///
   /// - Parameters:
   ///   - seconds: The number of seconds that must pass without another value before a value is
-  ///     delivered. The method traps if `seconds` is negative, infinite, NaN, or otherwise not
-  ///     representable as a `Duration` (D19).
+  ///     delivered. The method traps if `seconds` is negative (D19), or if it is infinite, NaN, or
+  ///     otherwise not representable as a `Duration`.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   ///   - discardWhenCompleted: Whether completion drops the pending value and arrives as soon as
   ///     possible. This is the default. If `false`, the value and the completion arrive when the
-  ///     value is due.
+  ///     value is due. If no value is pending, the completion arrives as soon as possible in either
+  ///     case.
   /// - Returns: A producer that sends the values that are not followed by another value within the
   ///   interval.
   @_disfavoredOverload
@@ -169,16 +176,17 @@ extension SignalProducer {
   /// Delivers values on a scheduler, at most one per interval of the given number of seconds.
   ///
   /// This operator is equivalent to ``throttle(_:on:)-(Duration,_)`` with an interval in seconds,
-  /// and handles terminal events in the same way. All events arrive on the scheduler (BPR-5). If a
-  /// value is not yet due when a terminal event is sent, the value is dropped (EVT-12). If several
-  /// values arrive before the next one may be delivered, only the latest of them is delivered.
-  /// Disposing of a start cancels this producer and drops the pending value, and `interrupted`
-  /// arrives on the scheduler (D14).
+  /// and handles terminal events in the same way. All events arrive on the scheduler (BPR-5). A
+  /// failure or interruption drops the pending value (EVT-13). `completed` drops a pending value
+  /// that is not yet due. A value that is already due is still delivered before `completed`. If
+  /// several values arrive before the next one may be delivered, only the latest of them is
+  /// delivered. Disposing of a start cancels this producer and drops the pending value, and
+  /// `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - seconds: The minimum number of seconds between consecutive values. The method traps if
-  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
-  ///     (D19).
+  ///     `seconds` is negative (D19), or if it is infinite, NaN, or otherwise not representable as
+  ///     a `Duration`.
   ///   - scheduler: The scheduler that delivers the events and measures the time.
   /// - Returns: A producer that sends at most one value per interval, on the scheduler.
   @_disfavoredOverload
@@ -193,13 +201,15 @@ extension SignalProducer {
   ///
   /// This operator is equivalent to ``timeout(after:raising:on:)-(Duration,Failure,_)`` with an
   /// interval in seconds, and handles terminal events in the same way. The events of this producer
-  /// pass through immediately, and only the failure arrives on the scheduler. Disposing of a start
-  /// cancels this producer and the timer, and sends `interrupted` immediately (EVT-25).
+  /// pass through immediately, on the thread that sends them. Only the failure at the deadline
+  /// arrives on the scheduler. If another thread is delivering an event at the deadline, that
+  /// thread delivers the failure after the event (D22). Disposing of a start cancels this producer
+  /// and the timer, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which a start fails. The method traps if
-  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
-  ///     (D19).
+  ///     `seconds` is negative (D19), or if it is infinite, NaN, or otherwise not representable as
+  ///     a `Duration`.
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -218,14 +228,16 @@ extension SignalProducer where Failure == Never {
   /// given number of seconds.
   ///
   /// The interval begins with each start. The failure type changes from `Never` to the type of the
-  /// error. Values, `completed`, and `interrupted` pass through immediately, and only the failure
-  /// arrives on the scheduler. The deadline cancels this producer. Disposing of a start cancels
-  /// this producer, stops the timer, and sends `interrupted` immediately (EVT-25).
+  /// error. Values, `completed`, and `interrupted` pass through immediately, on the thread that
+  /// sends them. Only the failure at the deadline arrives on the scheduler. If another thread is
+  /// delivering an event at the deadline, that thread delivers the failure after the event (D22).
+  /// The deadline cancels this producer. Disposing of a start cancels this producer, stops the
+  /// timer, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - seconds: The time limit in seconds, after which a start fails. The method traps if
-  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
-  ///     (D19).
+  ///     `seconds` is negative (D19), or if it is infinite, NaN, or otherwise not representable as
+  ///     a `Duration`.
   ///   - error: The failure to send.
   ///   - scheduler: The scheduler that measures the time and delivers the failure.
   /// - Returns: A producer that sends the events of this producer, or the failure at the deadline.
@@ -252,8 +264,8 @@ extension SignalProducer {
   ///   - count: The maximum number of retries, not counting the first run. The method traps if
   ///     `count` is negative (D19).
   ///   - seconds: The pause between a failure and the next run, in seconds. The method traps if
-  ///     `seconds` is negative, infinite, NaN, or otherwise not representable as a `Duration`
-  ///     (D19).
+  ///     `seconds` is negative (D19), or if it is infinite, NaN, or otherwise not representable as
+  ///     a `Duration`.
   ///   - scheduler: The scheduler that starts the later runs and measures the pause.
   /// - Returns: A producer that forwards the values of all runs and the terminal event of the last
   ///   run.

@@ -16,11 +16,11 @@ extension Signal {
   ///
   /// All events arrive on the scheduler (BPR-5). The first value is delivered as soon as possible.
   /// If more values arrive before the end of the interval, the latest of them is delivered when the
-  /// interval ends. If a value is not yet due when any terminal event is sent, including
-  /// `completed`, the value is dropped, and the terminal event arrives as soon as possible
-  /// (EVT-12). A value that is already due is still delivered before `completed`. The pending value
-  /// is also dropped when the result is no longer retained or observed. Disposing of an observation
-  /// detaches only its observer (SIG-19).
+  /// interval ends. A failure or interruption drops the pending value, even if the value is already
+  /// due (EVT-13). `completed` drops a pending value that is not yet due. A value that is already
+  /// due is still delivered before `completed`. Terminal events arrive as soon as possible
+  /// (EVT-12). The pending value is also dropped when the result is no longer retained or observed.
+  /// Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The minimum time between consecutive values. The method traps if `interval` is
@@ -59,11 +59,11 @@ extension SignalProducer {
   ///
   /// All events arrive on the scheduler (BPR-5). The first value is delivered as soon as possible.
   /// If more values arrive before the end of the interval, the latest of them is delivered when the
-  /// interval ends. If a value is not yet due when any terminal event is sent, including
-  /// `completed`, the value is dropped, and the terminal event arrives as soon as possible
-  /// (EVT-12). A value that is already due is still delivered before `completed`. Disposing of a
-  /// start cancels this producer and drops the pending value, and `interrupted` arrives on the
-  /// scheduler (D14).
+  /// interval ends. A failure or interruption drops the pending value, even if the value is already
+  /// due (EVT-13). `completed` drops a pending value that is not yet due. A value that is already
+  /// due is still delivered before `completed`. Terminal events arrive as soon as possible
+  /// (EVT-12). Disposing of a start cancels this producer and drops the pending value, and
+  /// `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - interval: The minimum time between consecutive values. The method traps if `interval` is

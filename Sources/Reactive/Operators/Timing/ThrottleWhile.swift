@@ -20,10 +20,11 @@ extension Signal {
   /// While the property is `true`, only the latest value is kept. It is delivered when the property
   /// becomes `false`. While the property is `false`, every event is delivered, in order. All events
   /// arrive on the scheduler (BPR-5). A terminal event of this signal drops the value that is held
-  /// back, and arrives after the values that are already scheduled (EVT-8). Pending values are
-  /// dropped when the result is no longer retained or observed. If the property completes while it
-  /// is `true`, values are held back indefinitely. Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// back, and arrives after the values that are already scheduled. Pending values are dropped when
+  /// the result is no longer retained or observed. The property is observed from the time at which
+  /// the operator is applied. If it completes while it is `true`, values are held back
+  /// indefinitely. If it completes while it is `false`, values continue to be delivered. Disposing
+  /// of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - shouldThrottle: A property that is `true` while values must be held back. It is not
@@ -65,9 +66,11 @@ extension SignalProducer {
   /// While the property is `true`, only the latest value is kept. It is delivered when the property
   /// becomes `false`. While the property is `false`, every event is delivered, in order. All events
   /// arrive on the scheduler (BPR-5). A terminal event of this producer drops the value that is
-  /// held back, and arrives after the values that are already scheduled (EVT-8). If the property
-  /// completes while it is `true`, values are held back indefinitely. Disposing of a start cancels
-  /// this producer and drops the pending values, and `interrupted` arrives on the scheduler (D14).
+  /// held back, and arrives after the values that are already scheduled. Each start observes the
+  /// property before it starts this producer. If the property completes while it is `true`, values
+  /// are held back indefinitely. If it completes while it is `false`, values continue to be
+  /// delivered. Disposing of a start cancels this producer and drops the pending values, and
+  /// `interrupted` arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - shouldThrottle: A property that is `true` while values must be held back. It is not

@@ -16,9 +16,11 @@ extension Signal {
   ///
   /// The interval begins when the operator is applied, and is not extended when a value arrives.
   /// Values, `completed`, `failed`, and `interrupted` pass through immediately, on the thread that
-  /// sends them. Only the failure at the deadline arrives on the scheduler. The timer stops when
-  /// the result has ended or is no longer retained or observed (RSG-11). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// sends them. Only the failure at the deadline arrives on the scheduler. If another thread is
+  /// delivering an event at the deadline, that thread delivers the failure after the event (D22).
+  /// After the deadline, this signal is no longer observed. The timer stops when the result has
+  /// ended or is no longer retained or observed (RSG-11). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time limit, after which the result fails. The method traps if `interval` is
@@ -56,9 +58,10 @@ extension SignalProducer {
   ///
   /// The interval begins with each start and is not extended when a value arrives. Values,
   /// `completed`, `failed`, and `interrupted` pass through immediately, on the thread that sends
-  /// them. Only the failure at the deadline arrives on the scheduler. The deadline cancels this
-  /// producer. Disposing of a start cancels this producer and the timer, and sends `interrupted`
-  /// immediately (EVT-25).
+  /// them. Only the failure at the deadline arrives on the scheduler. If another thread is
+  /// delivering an event at the deadline, that thread delivers the failure after the event (D22).
+  /// The deadline cancels this producer. Disposing of a start cancels this producer and the timer,
+  /// and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time limit, after which a start fails. The method traps if `interval` is
@@ -97,9 +100,11 @@ extension Signal where Failure == Never {
   ///
   /// The interval begins when the operator is applied, and is not extended when a value arrives.
   /// The failure type changes from `Never` to the type of the error. Values, `completed`, and
-  /// `interrupted` pass through immediately, and only the failure arrives on the scheduler. The
-  /// timer stops when the result has ended or is no longer retained or observed (RSG-11). Disposing
-  /// of an observation detaches only its observer (SIG-19).
+  /// `interrupted` pass through immediately, on the thread that sends them. Only the failure at the
+  /// deadline arrives on the scheduler. If another thread is delivering an event at the deadline,
+  /// that thread delivers the failure after the event (D22). After the deadline, this signal is no
+  /// longer observed. The timer stops when the result has ended or is no longer retained or
+  /// observed (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time limit, after which the result fails. The method traps if `interval` is
@@ -135,9 +140,10 @@ extension SignalProducer where Failure == Never {
   ///
   /// The interval begins with each start and is not extended when a value arrives. The failure type
   /// changes from `Never` to the type of the error. Values, `completed`, and `interrupted` pass
-  /// through immediately, and only the failure arrives on the scheduler. The deadline cancels this
-  /// producer. Disposing of a start cancels this producer and the timer, and sends `interrupted`
-  /// immediately (EVT-25).
+  /// through immediately, on the thread that sends them. Only the failure at the deadline arrives
+  /// on the scheduler. If another thread is delivering an event at the deadline, that thread
+  /// delivers the failure after the event (D22). The deadline cancels this producer. Disposing of a
+  /// start cancels this producer and the timer, and sends `interrupted` immediately (EVT-25).
   ///
   /// - Parameters:
   ///   - interval: The time limit, after which a start fails. The method traps if `interval` is

@@ -18,7 +18,8 @@ extension Signal {
   ///
   /// After a failure, the operation does not run again, and this signal is no longer observed
   /// (RSG-11). The `completed`, `failed`, and `interrupted` events of this signal pass through
-  /// immediately. Disposing of an observation detaches only its observer (SIG-19).
+  /// immediately. Events arrive on the thread that sends them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter transform: A closure that returns the value to send, or the failure that ends the
   ///   result. It runs on the thread that sends the value.
@@ -79,8 +80,8 @@ extension SignalProducer {
   /// ```
   ///
   /// The first failure cancels this producer (RSG-11). Terminal events of this producer pass
-  /// through immediately. Disposing of a start cancels this producer and sends `interrupted`
-  /// (EVT-25).
+  /// through immediately. Events arrive on the thread that sends them (EVT-36). Disposing of a
+  /// start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter transform: A closure that returns the value to send, or the failure that ends the
   ///   result. It runs on the thread that sends the value.
@@ -176,10 +177,10 @@ extension Signal where Failure == any Error {
   /// input.send(value: -1)   // FAILED Negative()
   /// ```
   ///
-  /// If the operation throws an error, the result fails with that error, and the operation does not
-  /// run again (RSG-11). The `completed`, `failed`, and `interrupted` events of this signal pass
-  /// through immediately. Events arrive on the thread that sends them (EVT-36). Disposing of an
-  /// observation detaches only its observer (SIG-19).
+  /// If the operation throws an error, the result fails with that error. After that, the operation
+  /// does not run again, and this signal is no longer observed (RSG-11). The `completed`, `failed`,
+  /// and `interrupted` events of this signal pass through immediately. Events arrive on the thread
+  /// that sends them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
   ///   with that error.
@@ -282,9 +283,10 @@ extension Signal where Failure == Never {
   ///
   /// For an example, see the version of this operator for signals whose failure type is
   /// `any Error`. The failure type changes from `Never` to `any Error`. If the operation throws an
-  /// error, the result fails with that error, and the operation does not run again (RSG-11).
-  /// `completed` and `interrupted` pass through immediately. Events arrive on the thread that sends
-  /// them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// error, the result fails with that error. After that, the operation does not run again, and
+  /// this signal is no longer observed (RSG-11). `completed` and `interrupted` pass through
+  /// immediately. Events arrive on the thread that sends them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Parameter action: A closure that checks a value. If it throws an error, the result fails
   ///   with that error.

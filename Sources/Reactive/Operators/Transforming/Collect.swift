@@ -16,9 +16,10 @@ extension Signal {
   /// input.sendCompleted()   // [1, 2]
   /// ```
   ///
-  /// If there were no values, an empty array is sent. A failure or interruption drops the collected
-  /// values and passes through immediately (EVT-13). Events arrive on the thread that sends them
-  /// (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
+  /// If there were no values, an empty array is sent. The number of collected values is not
+  /// limited. A failure or interruption drops the collected values and passes through immediately
+  /// (EVT-13). Events arrive on the thread that sends them (EVT-36). Disposing of an observation
+  /// detaches only its observer (SIG-19).
   ///
   /// - Returns: A signal that sends one array and completes.
   @inlinable
@@ -140,10 +141,10 @@ extension SignalProducer {
   /// SignalProducer<Int, Never>([1, 2]).collect().startWithValues { print($0) }   // [1, 2]
   /// ```
   ///
-  /// If there were no values, an empty array is sent. A failure or interruption drops the collected
-  /// values and passes through immediately (EVT-13). Events arrive on the thread that sends them
-  /// (EVT-36). Disposing of a start drops the collected values, cancels this producer, and sends
-  /// `interrupted` (EVT-25).
+  /// If there were no values, an empty array is sent. The number of collected values is not
+  /// limited. A failure or interruption drops the collected values and passes through immediately
+  /// (EVT-13). Events arrive on the thread that sends them (EVT-36). Disposing of a start drops the
+  /// collected values, cancels this producer, and sends `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends one array and completes.
   @inlinable

@@ -16,9 +16,10 @@ extension Signal {
   /// ```
   ///
   /// The first interval begins when the operator is applied. All events arrive on the scheduler
-  /// (BPR-5). A failure or interruption drops the collected values and arrives as soon as possible
-  /// (EVT-12). The timer stops when the result has ended or is no longer retained or observed
-  /// (RSG-11). Disposing of an observation detaches only its observer (SIG-19).
+  /// (BPR-5). The number of collected values is not limited. A failure or interruption drops the
+  /// collected values and arrives as soon as possible (EVT-12). The timer stops when the result has
+  /// ended or is no longer retained or observed (RSG-11). Disposing of an observation detaches only
+  /// its observer (SIG-19).
   ///
   /// - Parameters:
   ///   - interval: The time between consecutive arrays. The method traps if `interval` is zero or
@@ -49,9 +50,10 @@ extension SignalProducer {
   /// the start.
   ///
   /// For an example, see the version of this operator for signals. All events arrive on the
-  /// scheduler (BPR-5). A failure or interruption drops the collected values and arrives as soon as
-  /// possible (EVT-12). Disposing of a start cancels this producer, drops the collected values, and
-  /// stops the timer. The `interrupted` event then arrives on the scheduler (D14).
+  /// scheduler (BPR-5). The number of collected values is not limited. A failure or interruption
+  /// drops the collected values and arrives as soon as possible (EVT-12). Disposing of a start
+  /// cancels this producer, drops the collected values, and stops the timer. The `interrupted`
+  /// event then arrives on the scheduler (D14).
   ///
   /// - Parameters:
   ///   - interval: The time between consecutive arrays. The method traps if `interval` is zero or

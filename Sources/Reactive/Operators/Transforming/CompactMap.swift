@@ -18,7 +18,7 @@ extension Signal {
   /// (SIG-19).
   ///
   /// - Parameter transform: A closure that returns the transformed value, or `nil` to drop the
-  ///   value. It does not run for terminal events (EVT-8).
+  ///   value. It runs once for each value, but not for terminal events (EVT-8).
   /// - Returns: A signal that sends the results that are not `nil`.
   @inlinable
   public func compactMap<Output>(
@@ -46,7 +46,7 @@ extension SignalProducer {
   /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
   ///
   /// - Parameter transform: A closure that returns the transformed value, or `nil` to drop the
-  ///   value. It does not run for terminal events (EVT-8).
+  ///   value. It runs once for each value, but not for terminal events (EVT-8).
   /// - Returns: A producer that sends the results that are not `nil`.
   @inlinable
   public func compactMap<Output>(

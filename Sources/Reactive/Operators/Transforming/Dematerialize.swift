@@ -8,6 +8,8 @@ public protocol EventProtocol: Sendable {
   /// The type of the failure that the event can carry.
   associatedtype Failure: Error
   /// The event that this value represents.
+  ///
+  /// The operators read this property once for each value that they receive before the end.
   var event: Event<Value, Failure> { get }
 }
 
@@ -32,10 +34,10 @@ extension Signal where Value: EventProtocol, Failure == Never {
   /// input.send(value: 1)   // VALUE 1
   /// ```
   ///
-  /// The result ends at the first value that represents a terminal event, or when this signal
-  /// completes or is interrupted (STM-3). After that, this signal is no longer observed. Events
-  /// arrive on the thread that sends them (EVT-36). Disposing of an observation detaches only its
-  /// observer (SIG-19).
+  /// The first value that represents a terminal event ends the result with that event (STM-3).
+  /// After that, this signal is no longer observed (RSG-11). `completed` and `interrupted` of this
+  /// signal also end the result and pass through unchanged. Events arrive on the thread that sends
+  /// them (EVT-36). Disposing of an observation detaches only its observer (SIG-19).
   ///
   /// - Returns: A signal that sends the events that the values of this signal represent.
   @inlinable
@@ -60,9 +62,10 @@ extension SignalProducer where Value: EventProtocol, Failure == Never {
   /// ```
   ///
   /// This operator is the inverse of ``materialize()`` (STM-3). A value that represents a terminal
-  /// event ends the result with that event, and cancels this producer (RSG-11). The result also
-  /// ends when this producer completes or is interrupted. Events arrive on the thread that sends
-  /// them (EVT-36). Disposing of a start cancels this producer and sends `interrupted` (EVT-25).
+  /// event ends the result with that event, and cancels this producer (RSG-11). `completed` and
+  /// `interrupted` of this producer also end the result and pass through unchanged. Events arrive
+  /// on the thread that sends them (EVT-36). Disposing of a start cancels this producer and sends
+  /// `interrupted` (EVT-25).
   ///
   /// - Returns: A producer that sends the events that the values of this producer represent.
   @inlinable

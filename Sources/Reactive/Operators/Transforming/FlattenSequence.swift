@@ -13,7 +13,9 @@ extension Signal where Value: Sequence, Value.Element: Sendable {
   /// ```
   ///
   /// If the result ends before all elements of a sequence have been sent, the remaining elements
-  /// are dropped. `completed`, `failed`, and `interrupted` pass through unchanged. Events arrive on
+  /// are dropped. Each sequence is iterated on the thread that sends it, and the call that sends it
+  /// returns after the last element. An infinite sequence therefore blocks that thread until the
+  /// result ends. `completed`, `failed`, and `interrupted` pass through unchanged. Events arrive on
   /// the thread that sends them (EVT-36). Disposing of an observation detaches only its observer,
   /// even between two elements (SIG-19).
   ///
@@ -37,7 +39,9 @@ extension SignalProducer where Value: Sequence, Value.Element: Sendable {
   /// ```
   ///
   /// If the result ends before all elements of a sequence have been sent, the remaining elements
-  /// are dropped. Terminal events pass through unchanged. Events arrive on the thread that sends
+  /// are dropped. Each sequence is iterated on the thread that sends it, and the call that sends it
+  /// returns after the last element. An infinite sequence therefore blocks that thread until the
+  /// result ends. Terminal events pass through unchanged. Events arrive on the thread that sends
   /// them (EVT-36). Disposing of a start drops the remaining elements, cancels this producer, and
   /// sends `interrupted` (EVT-25).
   ///

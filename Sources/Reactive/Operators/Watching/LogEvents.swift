@@ -1,7 +1,7 @@
 /// The kinds of events that `logEvents` can log.
 ///
 /// `LoggingEvent.Signal` lists the events of signals, and `LoggingEvent.SignalProducer` lists the
-/// events of producers.
+/// events of producers. The raw value of a case is the name of the event in the log.
 ///
 /// ```swift
 /// SignalProducer<Int, Never>([1, 2])
@@ -21,7 +21,8 @@ public enum LoggingEvent: Sendable {
     case interrupted
     /// Any terminal event.
     case terminated
-    /// The end of the signal's lifetime.
+    /// The end of the lifetime of the signal that `logEvents` returns, with or without a terminal
+    /// event.
     case disposed
   }
 
@@ -41,7 +42,7 @@ public enum LoggingEvent: Sendable {
     case interrupted
     /// Any terminal event.
     case terminated
-    /// The end of a start.
+    /// The end of a start, whether it completes, fails, or is interrupted.
     case disposed
   }
 }
@@ -51,8 +52,11 @@ public enum LoggingEvent: Sendable {
 /// The parameters are the identifier of the stream, the kind of the event with its value or
 /// failure, and the file, the function, and the line that contain the call to `logEvents`.
 ///
-/// The function is called once for each logged event, on the thread that delivers the event, before
-/// the event is forwarded.
+/// The function is called once for each entry, so it is called twice for a terminal event if both
+/// the kind of the event and `terminated` are logged. For values and terminal events, it is called
+/// on the thread that sends the event, before the event is forwarded. Otherwise, it is called on
+/// the thread that starts the producer, or that ends or disposes of the stream. The thread waits
+/// until the function returns.
 public typealias EventLogger =
   @Sendable (
     _ identifier: String,
@@ -106,8 +110,9 @@ extension Signal {
   /// ``on(event:failed:completed:interrupted:terminated:disposed:value:)`` with closures that call
   /// the logger. Each terminal event is logged under its own name, and again as `terminated`.
   /// Terminal events pass through immediately. Events arrive on the thread that sends them
-  /// (EVT-36). Disposing of an observation is not logged. When the result has ended or is no longer
-  /// retained or observed, `disposed` is logged.
+  /// (EVT-36). If this signal has already ended, its interruption is logged when the operator is
+  /// applied (SIG-12). Disposing of an observation is not logged. When the result has ended or is
+  /// no longer retained or observed, `disposed` is logged.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. If it is empty, which is the default, the log contains
@@ -154,8 +159,8 @@ extension SignalProducer {
   /// This operator is equivalent to `on` with closures that call the logger. Each terminal event is
   /// logged under its own name, and again as `terminated`. Terminal events pass through
   /// immediately. Events arrive on the thread that sends them (EVT-36). Disposing of a start
-  /// cancels this producer and is logged as `interrupted` (EVT-25). The end of a start is always
-  /// logged as `disposed`.
+  /// cancels this producer and logs `disposed`, `interrupted`, and `terminated`, in this order (D5,
+  /// EVT-25). In all other cases, `disposed` is logged after the terminal event.
   ///
   /// - Parameters:
   ///   - identifier: The name in the log. If it is empty, which is the default, the log contains

@@ -12,8 +12,10 @@ extension Signal {
   /// the order is `event`, the closure for that kind of event, `terminated`, the observers of the
   /// result, and then `disposed`. The closures run once for each event, regardless of the number of
   /// observers. They run on the thread that sends the event, as long as the result is retained or
-  /// observed. Disposing of an observation detaches only its observer (SIG-19). If the result is
-  /// then neither retained nor observed, `disposed` runs.
+  /// observed. If this signal has already ended, the closures for an interruption run when the
+  /// operator is applied (SIG-12). Disposing of an observation detaches only its observer (SIG-19).
+  /// If the result is then neither retained nor observed, `disposed` runs on the thread that
+  /// released the result or disposed of the last observation.
   ///
   /// - Parameters:
   ///   - event: A closure that runs for every event.
@@ -61,11 +63,12 @@ extension SignalProducer {
   ///   .startWithCompleted { print("done") }   // begin, got 1, done
   /// ```
   ///
-  /// The closures run once for each start or event, before the event is forwarded, on the thread
-  /// that starts the producer or sends the event. For a terminal event, the order is `event`, the
-  /// closure for that kind of event, `terminated`, the observer of the start, and then `disposed`.
-  /// Disposing of a start cancels the work, runs `disposed`, and then sends `interrupted`, which
-  /// runs `event`, `interrupted`, and `terminated` (D5, EVT-25).
+  /// Except for `disposed`, the closures run once for each start or event, before the event is
+  /// forwarded, on the thread that starts the producer or sends the event. `disposed` runs once for
+  /// each start, on the thread that ends or disposes of the start. For a terminal event, the order
+  /// is `event`, the closure for that kind of event, `terminated`, the observer of the start, and
+  /// then `disposed`. Disposing of a start cancels the work, runs `disposed`, and then sends
+  /// `interrupted`, which runs `event`, `interrupted`, and `terminated` (D5, EVT-25).
   ///
   /// - Parameters:
   ///   - starting: A closure that runs at the beginning of each start. If a chain has several

@@ -34,9 +34,11 @@ public struct AddedContract: Sendable {
   ///   - id: The ID in reports. The initializer traps if the ID belongs to a contract of the kit.
   ///   - statement: The contract in one sentence.
   ///   - source: The document that states the contract.
-  ///   - advice: The advice that a report shows when the contract is broken.
+  ///   - advice: The advice that a report shows when the contract is broken. By default, it is
+  ///     empty.
   ///   - judge: A closure that returns whether one trace satisfies the contract, breaks it, or does
-  ///     not exercise it.
+  ///     not exercise it. It is called once for each test case, and again for each attempt to
+  ///     shrink a test case that breaks the contract.
   public init(
     _ id: String,
     _ statement: String,

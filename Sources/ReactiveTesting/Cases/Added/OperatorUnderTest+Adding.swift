@@ -1,16 +1,20 @@
 extension OperatorUnderTest {
   /// Returns the checklist, with an additional check for each added contract.
   ///
-  /// Added contracts are checked in a separate series of test cases. Like a contract of the kit, an
-  /// added contract is reported as unexercised if no test case creates its situation. The kit
-  /// generates no test cases for an operator that blocks until it has retrieved a result, or that
-  /// has no output, so added contracts are always reported as unexercised for such an operator.
+  /// Added contracts are checked in a separate series of test cases, which runs on threads of the
+  /// kit when the first result of an added contract is requested. If the operator does not return
+  /// from a test case, an added contract that it has not broken by then is inconclusive. Like a
+  /// contract of the kit, an added contract is reported as unexercised if no test case creates its
+  /// situation. The kit generates no test cases for an operator that blocks until it has retrieved
+  /// a result, or that has no output, so added contracts are always reported as unexercised for
+  /// such an operator.
   ///
   /// - Parameters:
   ///   - contracts: The contracts to check in addition to the contracts of the kit.
-  ///   - budget: The number of test cases to try.
+  ///   - budget: The amount of work, which determines the number of test cases.
   ///   - seed: The seed of the random test cases.
-  /// - Returns: The checks of the contracts that apply and of the added contracts.
+  /// - Returns: The checks of the contracts that apply, followed by the checks of the added
+  ///   contracts.
   public func checklist(
     adding contracts: [AddedContract],
     _ budget: Budget = .standard,
@@ -29,6 +33,9 @@ extension OperatorUnderTest {
   }
 
   /// Runs the test case of a report again and throws an error if the run breaks an added contract.
+  ///
+  /// The operator runs on threads of the kit, and the call blocks the calling thread until the run
+  /// has ended. The contracts of the kit are not checked.
   ///
   /// - Parameters:
   ///   - token: The replay token of the report.

@@ -12,8 +12,12 @@ public struct CaseCoverage: Sendable {
   /// The number of different test cases.
   public private(set) var cases = 0
   /// The number of test cases that have each feature.
+  ///
+  /// A feature that no test case has is missing.
   public private(set) var features: [CaseFeature: Int] = [:]
   /// The number of test cases that have each pair of features.
+  ///
+  /// A pair that no test case has is missing.
   public private(set) var pairs: [Pair: Int] = [:]
   private var seen: Set<TestCase> = []
 
@@ -82,12 +86,13 @@ extension CaseCoverage: CustomStringConvertible {
 extension OperatorUnderTest {
   /// Counts the features of the test cases that a checklist generates for the operator.
   ///
-  /// The test cases are run without checking contracts. There are no test cases for an operator
-  /// that has no output, or that blocks until it has retrieved a result. If the operator does not
-  /// return from a test case, or works on its own thread, the counts are incomplete.
+  /// The test cases are run on threads of the kit, without checking contracts. The call blocks the
+  /// calling thread until they have ended. There are no test cases for an operator that has no
+  /// output, or that blocks until it has retrieved a result. If the operator does not return from a
+  /// test case, or works on its own thread, the counts are incomplete.
   ///
   /// - Parameters:
-  ///   - budget: The number of test cases to try.
+  ///   - budget: The amount of work, which determines the number of test cases.
   ///   - seed: The seed of the random test cases.
   /// - Returns: The number of test cases with each feature, and with each pair of features.
   public func caseCoverage(_ budget: Budget = .standard, seed: UInt64 = 1) -> CaseCoverage {

@@ -2,7 +2,10 @@ public import Reactive
 
 /// The events that the sources of one start of the output have sent, in order.
 ///
-/// A model computes the expected output from this history. See ``OperatorUnderTest/model(_:)``.
+/// Each event is recorded when its source sends it to the operator, so an event of a signal that is
+/// not observed is missing. If starts of the output share one start of the input, the history also
+/// contains the events that were sent before this start. A model computes the expected output from
+/// this history. See ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
   /// An event, with its source and the instant at which it was sent.
   public struct Entry: Sendable {
@@ -10,13 +13,18 @@ public struct InputHistory: Sendable {
     public let source: SourceID
     /// The event.
     ///
-    /// If the source is an outer stream, the value is the number of the inner stream that it sends.
+    /// A value is the number in the test case, before a closure of the input, such as that of
+    /// `.producer(_:)`, converts it. If the source is an outer stream, the value is the number of
+    /// the inner stream that it sends. The first input fails with ``TestFailure/boom``, and each
+    /// other source with a failure of its own.
     public let event: Event<Int, TestFailure>
     /// The instant at which the source sent the event.
     public let instant: Instant
   }
 
   /// The instant at which the output was started.
+  ///
+  /// If the output is a signal, this is the instant at which the test case began.
   public let start: Instant
 
   /// The current instant, up to which the history contains all events.
@@ -90,7 +98,8 @@ extension InputHistory {
     return nil
   }
 
-  /// The instant at which a source first failed or was interrupted, or `nil` if no source did.
+  /// The instant at which an input or an inner stream first failed or was interrupted, or `nil` if
+  /// none did.
   ///
   /// An operator that does not handle these events sends no values after this instant.
   public var abortedAt: Instant? {

@@ -6,9 +6,9 @@ extension OperatorUnderTest {
   /// A model is a pure function. It takes the events that the sources have sent and returns the
   /// values that the output must have sent in response. The output is compared with the model after
   /// each step of every test case (MOD-1), except for test cases in which a source sends inside a
-  /// callback. This comparison finds values that are lost, duplicated, wrong, or out of order, even
-  /// if a source sends while it is being started. Add an ``endModel(_:)`` if the operator ends on
-  /// its own.
+  /// callback, or in which it is not certain for which start of the output a source sends. This
+  /// comparison finds values that are lost, duplicated, wrong, or out of order, even if a source
+  /// sends while it is being started. Add an ``endModel(_:)`` if the operator ends on its own.
   ///
   /// ```swift
   /// OperatorUnderTest("pairwise") { source, _ in source.pairwise() }
@@ -22,8 +22,9 @@ extension OperatorUnderTest {
   /// also contains the events that the sources sent before this start. See
   /// ``InputHistory/earlierCount``.
   ///
-  /// - Parameter expected: A closure that returns the expected values in order. `Int` values are
-  ///   compared as numbers, and all other values by their descriptions.
+  /// - Parameter expected: A closure that returns the expected values in order. It is called
+  ///   repeatedly, on threads of the kit. `Int` values are compared as numbers, and all other
+  ///   values by their descriptions.
   /// - Returns: The operator, with this model of its values instead of any earlier one.
   public func model<Value>(
     _ expected: @escaping @Sendable (InputHistory) -> [Value]
@@ -40,8 +41,10 @@ extension OperatorUnderTest {
   /// The model takes the events that the sources have sent, each with its instant. It returns all
   /// values that result from these events, each with the instant at which the output sends the
   /// value. This instant may be later than ``InputHistory/now``. The output is compared with the
-  /// model up to the current instant (MOD-1). If the output is disposed of, a value at that instant
-  /// is optional.
+  /// model up to the current instant (MOD-1), in the same test cases as for ``model(_:)``. If the
+  /// output is disposed of, a value at that instant is optional. Scheduled actions run before
+  /// sources send events at the same instant, so an output also satisfies the model if it matches
+  /// source events that are sent one nanosecond later.
   ///
   /// ```swift
   /// OperatorUnderTest("delayed", .timeShifting) { source, context in
@@ -56,7 +59,8 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// - Parameter expected: A closure that returns the expected values in the order in which the
-  ///   output sends them. `Int` values are compared as numbers, and all other values by their
+  ///   output sends them, so their instants must not decrease. It is called repeatedly, on threads
+  ///   of the kit. `Int` values are compared as numbers, and all other values by their
   ///   descriptions.
   /// - Returns: The operator, with this model of its values instead of any earlier one.
   public func timedModel<Value>(
@@ -76,7 +80,8 @@ extension OperatorUnderTest {
   /// their starts. These sources are the producers among the inputs, and the inner streams. A
   /// source that is started twice occurs twice. The starts are compared with the model after each
   /// step of every test case, until the output has ended (MOD-1). Test cases in which a source
-  /// sends inside a callback are not compared.
+  /// sends inside a callback, or in which it is not certain for which start of the output a source
+  /// is started, are not compared.
   ///
   /// ```swift
   /// OperatorUnderTest("repeated", .completes(.times(2))) { source, _ in source.repeat(2) }
@@ -86,7 +91,8 @@ extension OperatorUnderTest {
   /// Use ``timedStartModel(_:)`` to compare the instants as well. Models do not check the starts of
   /// sources that several starts of the output share.
   ///
-  /// - Parameter expected: A closure that returns the sources in the order of their starts.
+  /// - Parameter expected: A closure that returns the sources in the order of their starts. It is
+  ///   called repeatedly, on threads of the kit.
   /// - Returns: The operator, with this model of its starts instead of any earlier one.
   public func startModel(
     _ expected: @escaping @Sendable (InputHistory) -> [SourceID]
@@ -105,7 +111,8 @@ extension OperatorUnderTest {
   /// the model up to the current instant. See ``startModel(_:)``.
   ///
   /// - Parameter expected: A closure that returns the sources, each with the instant of its start,
-  ///   in the order of their starts.
+  ///   in the order of their starts, so the instants must not decrease. It is called repeatedly, on
+  ///   threads of the kit.
   /// - Returns: The operator, with this model of its starts instead of any earlier one.
   public func timedStartModel(
     _ expected: @escaping @Sendable (InputHistory) -> [TimedValue<SourceID>]
@@ -121,7 +128,8 @@ extension OperatorUnderTest {
   /// operator that fails or completes on its own, or that handles failures. This model returns the
   /// terminal event that the output must have sent in response to the events of the sources, or
   /// `nil` if the output must continue. The output is compared with the model after each step of
-  /// every test case (MOD-1), except for test cases in which a source sends inside a callback.
+  /// every test case (MOD-1), except for test cases in which a source sends inside a callback, or
+  /// in which it is not certain for which start of the output a source sends.
   ///
   /// ```swift
   /// OperatorUnderTest("small", .raisesFailures) { source, _ in
@@ -138,7 +146,7 @@ extension OperatorUnderTest {
   /// starts share one start of the input.
   ///
   /// - Parameter expected: A closure that returns the terminal event, or `nil` if the output must
-  ///   continue.
+  ///   continue. It is called repeatedly, on threads of the kit.
   /// - Returns: The operator, with this model of its terminal event instead of any earlier one.
   public func endModel(
     _ expected: @escaping @Sendable (InputHistory) -> Termination<TestFailure>?
@@ -169,7 +177,7 @@ extension OperatorUnderTest {
   /// ```
   ///
   /// - Parameter expected: A closure that returns the terminal event with its instant, or `nil` if
-  ///   the output must continue.
+  ///   the output must continue. It is called repeatedly, on threads of the kit.
   /// - Returns: The operator, with this model of its terminal event instead of any earlier one.
   public func timedEndModel(
     _ expected: @escaping @Sendable (InputHistory) -> TimedValue<Termination<TestFailure>>?

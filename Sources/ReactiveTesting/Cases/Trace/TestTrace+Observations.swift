@@ -9,6 +9,8 @@ extension TestTrace {
     /// The trace exercises the contract, and the contract holds.
     case kept
     /// An observation breaks the contract, for the reason that the report shows.
+    ///
+    /// The observation must be one of the trace that is judged.
     case broken(at: Observation, String)
   }
 
@@ -19,21 +21,28 @@ extension TestTrace {
       /// The output is started, or observed, as the subscription with this number.
       case subscribed(Int)
       /// A subscription is disposed of.
+      ///
+      /// This observation precedes the effects of the disposal.
       case disposed(Int)
       /// A subscription receives an event.
+      ///
+      /// This observation precedes the actions that the test case performs inside the callback.
       case received(Int, OutputEvent)
-      /// An observation of a source begins.
+      /// A start of a source that is a producer begins, or an observation of any other source.
       case started(SourceID)
-      /// A source sends an event.
+      /// A source sends an event to a start or to its observers.
+      ///
+      /// This observation precedes the effects of the event. Events of a source that is not
+      /// observed are missing.
       ///
       /// If the source is an outer stream, the value is the number of the inner stream that it
       /// sends.
       case sent(SourceID, Event<Int, TestFailure>)
-      /// A source is released or disposed of before its end.
+      /// A source is disposed of, released, or no longer observed, before its end.
       case stopped(SourceID)
       /// An adapter wrote a note with ``Lab/note(_:)``.
       case noted(String)
-      /// Virtual time has passed.
+      /// Virtual time has passed, and the actions that became due have run.
       case timePassed
       /// An action of the test case has ended, with this number of actions pending on the
       /// scheduler.
@@ -43,8 +52,14 @@ extension TestTrace {
     /// The kind of this observation.
     public let kind: Kind
     /// The virtual time of the observation.
+    ///
+    /// The time is always zero in the traces of an operator that has inputs and neither uses a
+    /// clock nor has a model with instants.
     public let instant: Instant
-    /// The nesting depth: the number of callbacks of the test that were running.
+    /// The nesting depth: the number of callbacks inside which the test case was performing
+    /// actions.
+    ///
+    /// The start of a source, in which the source may send events, does not count as a callback.
     public let depth: Int
     /// The index of the entry in the trace.
     let index: Int

@@ -10,8 +10,9 @@ public import Reactive
 ///
 /// The checklist runs the operator with three inputs. If no contract is broken, it also runs the
 /// operator with one input, with four inputs, and, unless the output is a signal, with none, and it
-/// starts the operator with 500 inputs to measure the stack (OPR-10). An operator without inputs
-/// must end unless it declares ``CompletionRule/never`` (EVT-21).
+/// starts the operator with 500 inputs to measure the stack (OPR-10). Models of the operator are
+/// checked only with three inputs. An operator without inputs must end unless it declares
+/// ``CompletionRule/never`` (EVT-21).
 public struct OperatorCollection<Stream>: Sendable {
   let input: OperatorInput<Stream>
 }
@@ -125,10 +126,12 @@ extension OperatorUnderTest {
   /// Returns a copy of the operator with a different number of inputs, named as in reports.
   ///
   /// The operator must have been declared with `inputs: .collection` or `.signalCollection`. The
-  /// method traps for any other operator, or if the number is negative.
+  /// method traps for any other operator, or if the number is negative. The copy has the same
+  /// claims, but no models.
   ///
   /// - Parameter count: The number of inputs, which must not be negative.
-  /// - Returns: An operator whose checks pass `count` sources to it.
+  /// - Returns: An operator whose checks pass `count` sources to it, named, for example,
+  ///   `merge(_:) of 4 inputs`.
   public func withInputs(_ count: Int) -> OperatorUnderTest {
     guard let collection else {
       preconditionFailure(

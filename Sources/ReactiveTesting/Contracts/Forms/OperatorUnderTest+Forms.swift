@@ -101,6 +101,8 @@ extension OperatorUnderTest {
 
   /// Creates an operator with two signals as inputs.
   ///
+  /// The checks also lift the operator to producers and compare the events of both forms (PRD-10).
+  ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
@@ -161,6 +163,9 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that flattens a signal of producers.
+  ///
+  /// The declaration implies `.flattening`. The checks do not lift the operator to producers, so
+  /// PRD-9 does not apply.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -223,6 +228,9 @@ extension OperatorUnderTest {
   /// Creates an operator that transforms a producer into a type that can be converted to a
   /// producer.
   ///
+  /// The output is converted once for each application of the operator. The checks start the
+  /// resulting producer.
+  ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
@@ -243,6 +251,9 @@ extension OperatorUnderTest {
 
   /// Creates an operator that takes two producers and returns a type that can be converted to a
   /// producer.
+  ///
+  /// The output is converted once for each application of the operator. The checks start the
+  /// resulting producer.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

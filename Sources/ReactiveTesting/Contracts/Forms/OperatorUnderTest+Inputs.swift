@@ -105,6 +105,8 @@ extension OperatorUnderTest {
 
   /// Creates an operator that takes one input of any kind and returns a signal.
   ///
+  /// The checks do not lift the operator to producers, so PRD-9 does not apply.
+  ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
@@ -133,6 +135,8 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that takes two inputs of any kind and returns a signal.
+  ///
+  /// The checks do not lift the operator to producers, so PRD-10 does not apply.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -165,6 +169,8 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that takes three inputs of any kind and returns a signal.
+  ///
+  /// The checks do not lift the operator to producers, so PRD-10 does not apply.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
@@ -243,6 +249,8 @@ extension OperatorUnderTest {
   }
 
   /// Creates an operator that takes four or more inputs of any kind and returns a signal.
+  ///
+  /// The checks do not lift the operator to producers, so PRD-10 does not apply.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.

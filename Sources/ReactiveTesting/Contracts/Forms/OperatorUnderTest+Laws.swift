@@ -17,7 +17,8 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///   - apply: A closure that applies the operator to the source, with the given transform, and
+  ///     returns the output. The transform returns the new value for a value of the source. The lab
   ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
   ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
@@ -45,13 +46,15 @@ extension OperatorUnderTest {
   /// are checked.
   ///
   /// In addition to all other contracts, the checks cover the laws of a functor (LAW-3 and LAW-4).
+  /// They also lift the operator to producers and compare the events of both forms (PRD-9).
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
+  ///   - apply: A closure that applies the operator to the source, with the given transform, and
+  ///     returns the output. The transform returns the new value for a value of the source. The lab
   ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
   ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
@@ -82,7 +85,7 @@ extension OperatorUnderTest {
   ///
   /// In addition to all other contracts, the checks cover the laws of a monad (LAW-5 to LAW-7). A
   /// flattening strategy that drops values cannot obey all of them. Waive a law with
-  /// `.waived("LAW-6", because: "…")`.
+  /// `.waived("LAW-6", because: "…")`. The declaration implies `.flattening`.
   ///
   /// ```swift
   /// OperatorUnderTest("flatMap", flatMapping: { source, transform, _ in
@@ -95,8 +98,9 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///   - apply: A closure that applies the operator to the source, with the given transform, and
+  ///     returns the output. The transform returns the inner stream for a value of the source. The
+  ///     lab provides the scheduler, spies, and resources. The initializer traps if the closure is
   ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(
@@ -125,15 +129,18 @@ extension OperatorUnderTest {
   /// Creates an operator on signals that transforms each value into a stream and whose laws are
   /// checked.
   ///
-  /// In addition to all other contracts, the checks cover the laws of a monad (LAW-5 to LAW-7).
+  /// In addition to all other contracts, the checks cover the laws of a monad (LAW-5 to LAW-7). As
+  /// for a producer, a law can be waived, and the declaration implies `.flattening`. The checks of
+  /// the laws lift the operator to producers, but PRD-9 is not checked.
   ///
   /// - Parameters:
   ///   - name: The name in reports, which also determines the seed of random test cases.
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - apply: A closure that applies the operator to its inputs and returns its output. The lab
-  ///     provides the scheduler, spies, and resources. The initializer traps if the closure is
+  ///   - apply: A closure that applies the operator to the source, with the given transform, and
+  ///     returns the output. The transform returns the inner stream for a value of the source. The
+  ///     lab provides the scheduler, spies, and resources. The initializer traps if the closure is
   ///     `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   public init<each A, each B, each C, each D, each E, each F>(

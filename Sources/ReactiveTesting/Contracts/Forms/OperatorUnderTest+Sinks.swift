@@ -3,7 +3,8 @@ public import Reactive
 extension OperatorUnderTest {
   /// Creates a sink, such as a binding, that observes a producer and sends nothing.
   ///
-  /// The disposable that the sink returns must end the observation.
+  /// The disposable that the sink returns must end the observation. Contracts about an output do
+  /// not apply to a sink.
   ///
   /// ```swift
   /// OperatorUnderTest("a log", sink: { source, _ in source.start { print($0) } })
@@ -14,9 +15,9 @@ extension OperatorUnderTest {
   ///   - traits: The claims of the operator.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
-  ///   - begin: A closure that begins the observation and returns the disposable that ends it. The
-  ///     lab provides the scheduler, spies, and resources. The initializer traps if the closure is
-  ///     `nil`.
+  ///   - begin: A closure that begins the observation and returns the disposable that ends it. It
+  ///     is called once for each start in a test case. The lab provides the scheduler, spies, and
+  ///     resources. The initializer traps if the closure is `nil`.
   ///   - none: Unused. This parameter makes the label of the closure required.
   @_disfavoredOverload
   public init<each A, each B, each C, each D, each E, each F>(

@@ -26,7 +26,7 @@ public struct Contract: Hashable, Sendable {
   public let source: String
   /// A description of the check.
   public let check: String
-  /// Advice on what to examine when the rule is broken.
+  /// Advice on what to examine when the rule is broken, or an empty string if there is none.
   public let advice: String
   /// How the contract is enforced.
   public let kind: Kind
@@ -34,8 +34,10 @@ public struct Contract: Hashable, Sendable {
   /// The contracts that are checked for every operator under test, in the order of reports.
   public static let all: [Contract] = Rule.allCases.map(\.contract)
 
-  /// The contracts that the checklist of an operator shows: checked contracts, restatements, and
+  /// The contracts about operators: the contracts in ``all``, followed by restatements and
   /// guidance.
+  ///
+  /// A checklist contains checks only for contracts in ``all``.
   public static let listed: [Contract] =
     all
     + withoutCheck.filter { contract in

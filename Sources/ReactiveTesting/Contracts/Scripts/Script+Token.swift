@@ -1,8 +1,11 @@
-/// A replay token that cannot be parsed.
+/// An error about a replay token that cannot be parsed, or that does not fit what is replayed.
+///
+/// A token does not fit, for example, if it names a source that the operator does not have, or a
+/// part that the check of a component does not have.
 public struct DamagedToken: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The part of the token that cannot be parsed.
+  /// The part of the token that is invalid.
   public let word: String
-  /// The reason why the part cannot be parsed.
+  /// The reason why the part is invalid.
   public let reason: String
 
   /// A one-line description of the error.

@@ -6,7 +6,7 @@ public import Reactive
 /// execution.
 public final class JobOrderRun: Sendable {
   /// The scheduler of the scenario, which runs after the scenario has been built, until no action
-  /// is left.
+  /// and no job is left.
   public let scheduler: TestScheduler
 
   private struct State {
@@ -39,6 +39,8 @@ public final class JobOrderRun: Sendable {
   }
 
   /// Adds a task of several steps, between which other jobs can run, such as the actions of a user.
+  ///
+  /// The task runs after the scenario has been built.
   ///
   /// - Parameters:
   ///   - name: The name of the task in reports.
@@ -97,7 +99,8 @@ public final class JobOrderRun: Sendable {
   /// Adds a check that runs when no job is left.
   ///
   /// The checks run on the thread that explores the scenario, in the order in which they were
-  /// added. They do not run if a task has escaped or the tasks run without end.
+  /// added, even if the execution has already failed. They do not run if a task has escaped or the
+  /// tasks run without end. A check that is added by a check does not run.
   ///
   /// - Parameter check: A closure that can use ``expect(_:_:contract:)``.
   public func finally(_ check: @escaping @Sendable () -> Void) {
@@ -139,6 +142,8 @@ public final class JobOrderObserver: Sendable {
   }
 
   /// Declares that the observation has been disposed of.
+  ///
+  /// Call this method after the call that disposes of the observation has returned.
   ///
   /// From then on, the observer may only receive `interrupted` (D5). Any other event makes the
   /// execution fail.

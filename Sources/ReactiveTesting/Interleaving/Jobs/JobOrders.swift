@@ -22,19 +22,22 @@
 public enum JobOrders {
   /// Explores a scenario.
   ///
-  /// The call returns when the exploration has ended. It does not throw if an order fails.
+  /// The call blocks the calling thread until the exploration has ended. It does not throw if an
+  /// order fails. If more than eight jobs are ever ready at the same time, only the first eight are
+  /// tried, and the scenario does not count as exhausted.
   ///
   /// - Parameters:
   ///   - name: The name of the scenario in reports, which also determines the random orders.
   ///   - budget: The maximum number of orders to run: four fifths in depth-first order, and the
   ///     rest at random. At least one order is run.
   ///   - schedule: The schedule of a reported failure, to replay only this order, or `nil` to
-  ///     explore. If the text is not a schedule, the report is inconclusive.
+  ///     explore. If the text is not a schedule, or does not fit the scenario, the report is
+  ///     inconclusive. The budget does not apply to a replay.
   ///   - scenario: A closure that builds one execution. It runs on the calling thread, once for
   ///     each execution. It must be deterministic: it must not use clocks, random numbers, or state
   ///     of other executions.
-  /// - Returns: The report, with the first failure, if any. If tasks leave the executor, the report
-  ///   is inconclusive.
+  /// - Returns: The report, with the first failure, if any. If tasks leave the executor, or if the
+  ///   scenario is found not to be deterministic, the report is inconclusive.
   public static func explore(
     _ name: String,
     budget: Int = 5_000,

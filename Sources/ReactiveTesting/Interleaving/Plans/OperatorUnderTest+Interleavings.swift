@@ -23,8 +23,9 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
   /// must be linearizable: it must correspond to some serial order of the events, each delivered
   /// completely before the next one (EVT-29).
   ///
-  /// The call blocks the calling thread until the exploration has ended. It traps inside another
-  /// exploration.
+  /// The call blocks the calling thread until the exploration has ended. A process explores one
+  /// scenario at a time, and concurrent calls wait. The call traps inside another exploration. The
+  /// operator is applied on other threads than the calling one.
   ///
   /// - Parameter options: The options of the exploration.
   /// - Returns: The report, which is inconclusive in builds without scheduling points.
@@ -34,9 +35,10 @@ public struct OperatorInterleaving: Sendable, CustomStringConvertible {
 
   /// Explores the scenario and throws an error if it fails or if the result is inconclusive.
   ///
-  /// If the budget does not suffice for all interleavings and none of those that ran fails, no
-  /// error is thrown. To require a complete exploration, check ``InterleavingReport/isExhausted``
-  /// of the report from ``explore(_:)``.
+  /// The exploration runs as ``explore(_:)`` describes, and the call blocks until it has ended. If
+  /// the budget does not suffice for all interleavings and none of those that ran fails, no error
+  /// is thrown. To require a complete exploration, check ``InterleavingReport/isExhausted`` of the
+  /// report from ``explore(_:)``.
   ///
   /// ```swift
   /// @Test(arguments: pairwise.interleavings)
@@ -83,8 +85,8 @@ extension OperatorUnderTest {
   ///
   /// Every operator with an input has scenarios with two senders, and with a sender and a disposal.
   /// Operators with several inputs or inner streams also have scenarios with concurrent ends.
-  /// Operators with a scheduler also have scenarios in which time passes. ``interleavings`` has
-  /// more scenarios.
+  /// Operators with a scheduler also have scenarios in which time passes. Other operators without
+  /// inputs have only a scenario with a start and a disposal. ``interleavings`` has more scenarios.
   public var briefInterleavings: [OperatorInterleaving] {
     PlanGenerator(self).brief.map { OperatorInterleaving(self, $0) }
   }

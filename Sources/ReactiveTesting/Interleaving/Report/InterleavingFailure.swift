@@ -60,16 +60,19 @@ public struct InterleavingFailure: Codable, Error, Sendable {
   /// For a scenario of tasks, the property is the number of times that another job than the first
   /// ready one was selected.
   public let preemptions: Int
-  /// The strategy that found the failure.
+  /// The name of the strategy that found the failure.
   public let strategy: String
   /// The number of schedules that had been run when the failure was found.
   public let foundAfter: Int
   /// A table of the execution with one column for each thread.
   ///
   /// The table contains the rows of your files and of the kit, and shows for each waiting thread
-  /// which lock or stream it waits for.
+  /// which lock or stream it waits for. For a scenario of tasks, the property is a list of the
+  /// tasks in the order in which they continued.
   public let table: String
-  /// The same table, including the rows of the library.
+  /// The same table as ``table``, including the rows of the library.
+  ///
+  /// For a scenario of tasks, the text is the same as ``table``.
   public let fullTable: String
 }
 

@@ -28,11 +28,18 @@ public struct InterleavingReport: Codable, Sendable {
   public let failure: InterleavingFailure?
   /// The number of schedules that had been run when the result was known.
   public let schedules: Int
-  /// The strategy that was used last.
+  /// The name of the strategy that led to the result, or an empty string if the scenario was not
+  /// explored.
   public let strategy: String
-  /// All distinct outcomes of the observers, sorted.
+  /// All distinct outcomes of the schedules that did not fail, sorted.
+  ///
+  /// An outcome consists of the events of all observers or, for a scenario of tasks, of the notes
+  /// of the run. The outcome of a replay is always listed.
   public let outcomes: [String]
-  /// The number of times that a thread waited for a lock that does not belong to `Reactive`.
+  /// The number of times that a thread waited for a lock that does not belong to `Reactive`, in all
+  /// executions together.
+  ///
+  /// The number is zero for a scenario of tasks.
   public let waits: Int
   /// The number of threads.
   let threads: Int

@@ -31,7 +31,8 @@ extension InterleavingObserver {
 
   /// Makes the run fail if a value arrived more than once.
   ///
-  /// Values are compared by their descriptions.
+  /// Values are compared by their descriptions. Only the values that have arrived before the call
+  /// are checked.
   ///
   /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
   ///   fails, or `nil` for EVT-29.
@@ -44,7 +45,7 @@ extension InterleavingObserver {
   /// Makes the run fail if values of this list arrived in a different order.
   ///
   /// Values are compared by their descriptions. Values that are not in the list, and values that
-  /// are missing, are ignored.
+  /// are missing or arrive after the call, are ignored.
   ///
   /// - Parameters:
   ///   - expected: The values in the required order, without repetitions.

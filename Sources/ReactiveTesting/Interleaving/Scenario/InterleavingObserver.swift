@@ -78,6 +78,9 @@ public final class InterleavingObserver: @unchecked Sendable {
 
   /// Returns the observer to attach to a stream.
   ///
+  /// An event on a thread that does not belong to the scenario, such as a thread of a queue, is
+  /// ignored, and makes the result inconclusive. Events after the end of the run are ignored.
+  ///
   /// - Parameter reaction: A closure that receives each event and runs during its delivery, or
   ///   `nil` to do nothing.
   /// - Returns: An observer that records its events and checks the contracts.

@@ -41,7 +41,8 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
 
   /// Makes the run fail if the resource has not been released.
   ///
-  /// A second release already makes the run fail when it occurs.
+  /// A second release already makes the run fail when it occurs. Call this method in
+  /// ``InterleavingRun/finally(_:)``, because it checks the state at the time of the call.
   ///
   /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
   ///   fails, or `nil` for DSP-5.
@@ -50,6 +51,8 @@ public final class InterleavingResource: Disposable, @unchecked Sendable {
   }
 
   /// Makes the run fail if the resource has been released.
+  ///
+  /// The method checks the state at the time of the call.
   ///
   /// - Parameter contract: The ID of the contract that is reported as violated if the expectation
   ///   fails, or `nil` for an expectation of the scenario.

@@ -91,8 +91,9 @@ public final class InterleavingRun {
 
   /// Adds a thread that runs `body` under the control of the exploration.
   ///
-  /// All threads start after the scenario has been built. A scenario can have at most eight
-  /// threads. The exploration traps if it has more.
+  /// Call this method while the scenario is being built. All threads start after that. A thread
+  /// that is added later does not run. A scenario can have at most eight threads. The exploration
+  /// traps if it has more.
   ///
   /// - Parameters:
   ///   - name: The name of the thread in reports.

@@ -5,9 +5,10 @@ extension OperatorUnderTest {
   ///
   /// Stress testing finds faults between scheduling points, such as a wake-up that is lost between
   /// two atomic operations. The findings depend on chance. The call blocks the calling thread. A
-  /// process runs one stress test or exploration at a time. The operator must not be used elsewhere
-  /// at the same time. A POSIX signal stops threads at arbitrary instructions (signal 62 on Linux,
-  /// `SIGUSR2` on other platforms). The previous handler of the signal is restored afterwards.
+  /// process runs one stress test or exploration at a time. Concurrent calls wait, and a call
+  /// inside an exploration traps. The operator must not be used elsewhere at the same time. A POSIX
+  /// signal stops threads at arbitrary instructions (signal 62 on Linux, `SIGUSR2` on other
+  /// platforms). The previous handler of the signal is restored afterwards.
   ///
   /// ```swift
   /// let report = try merged.stress("1 2 × b:3 b:4", repetitions: 100_000)
@@ -22,7 +23,8 @@ extension OperatorUnderTest {
   ///   - seed: The seed of the random delays, or `nil` to derive the seed from the names of the
   ///     operator and the plan.
   /// - Returns: The report of all repetitions. If the plan could not be run, it states the reason.
-  ///   If the threads did not end, the report contains a violation of LIV-1.
+  ///   If no repetition ends for more than 12 seconds, the threads are abandoned, and the report
+  ///   contains only a violation of LIV-1.
   /// - Throws: ``DamagedToken`` if `plan` cannot be parsed, or describes fewer than two threads.
   public func stress(
     _ plan: String,
@@ -42,8 +44,13 @@ extension OperatorUnderTest {
 
   /// Runs the plans whose actions have the most effects repeatedly on real threads.
   ///
+  /// At most five plans are run, one after another. Each of them runs in the same way as a plan
+  /// that is passed to the other method. The call blocks the calling thread until all plans have
+  /// been run.
+  ///
   /// - Parameters:
-  ///   - repetitions: The maximum number of repetitions of each plan.
+  ///   - repetitions: The maximum number of repetitions of each plan. With zero or less, nothing is
+  ///     run.
   ///   - limit: The maximum duration of each plan.
   /// - Returns: One report for each plan.
   public func stress(

@@ -13,15 +13,19 @@ public struct StressReport: Sendable {
   public let name: String
   /// The number of repetitions that were run.
   public internal(set) var repetitions = 0
-  /// The number of different outcomes that the serial orders of the actions can produce.
+  /// The number of different outcomes that the serial orders of the actions can produce, or zero if
+  /// the plan was not run.
   public internal(set) var lawfulOutcomes = 0
-  /// The number of these permitted outcomes that occurred.
+  /// The number of these permitted outcomes that occurred, or zero if the threads did not end.
   public internal(set) var seenOutcomes = 0
   /// The descriptions of the violations, each with the number of its occurrences.
   public internal(set) var findings: [String: Int] = [:]
   /// The kind of each violation of EVT-29, keyed by its description.
   var kinds: [String: InterleavingFailure.Kind] = [:]
-  /// The number of the repetition that first showed a violation, or `nil` if there was none.
+  /// The number of the repetition that first showed a violation, counted from 1, or `nil` if there
+  /// was none.
+  ///
+  /// If the threads did not end, the property is the number of completed repetitions.
   public internal(set) var firstFinding: Int?
   /// The reason why the plan could not be run, or `nil` if it was run.
   public internal(set) var reason: String?
