@@ -27,6 +27,9 @@ extension CaseNotes {
         situations[.endsHaveACause, default: 0] += 1
       }
       let sources = trace.runs.filter { $0.execution == key && $0.startedAt < over }
+      if execution.end == .completed, sources.contains(where: { $0.isOpenInput(at: over) }) {
+        endsEarly = true
+      }
       if sources.contains(where: { ($0.stoppedAt ?? .max) < .max || $0.endedAt != nil }) {
         situations[.letGoInTime, default: 0] += 1
       }
@@ -35,6 +38,13 @@ extension CaseNotes {
       }
       if !sources.isEmpty { situations[.nothingStartsLater, default: 0] += 1 }
     }
+  }
+}
+
+extension TestTrace.Run {
+  /// Returns whether the run of an input has sent no terminal event before an entry.
+  fileprivate func isOpenInput(at index: Int) -> Bool {
+    !source.isInner && (endedAt ?? .max) >= index
   }
 }
 

@@ -15,6 +15,8 @@ struct CaseNotes: Sendable {
   }
   /// Whether the output sent a value in a later step than the source.
   var keepsValues = false
+  /// Whether the output completed before one of its inputs.
+  var endsEarly = false
   /// The largest number of tracked values that a start kept after an event.
   var mostKept = 0
   /// The number of cases in which the situation of each contract occurred.

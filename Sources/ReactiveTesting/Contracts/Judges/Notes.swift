@@ -92,6 +92,7 @@ struct Notes {
   /// Adds the findings of the search for counterexamples.
   mutating func add(_ cases: CaseNotes) {
     self.cases = cases
+    if cases.endsEarly { claims.endsEarly = true }
     for (rule, count) in cases.situations { situations[rule, default: 0] += count }
     if cases.hanging != nil { arose(.nobodyWaits) }
   }
