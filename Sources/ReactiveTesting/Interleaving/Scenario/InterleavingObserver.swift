@@ -23,7 +23,7 @@ public final class InterleavingObserver: @unchecked Sendable {
   /// The descriptions of the values that have arrived, in order.
   ///
   /// Read this property in ``InterleavingRun/finally(_:)``, for example in an
-  /// ``InterleavingRun/expect(_:_:)`` that permits several outcomes.
+  /// ``InterleavingRun/expect(_:_:contract:)`` that permits several outcomes.
   public private(set) var values: [String] = []
   /// Whether the stream was still open when the sources were ended.
   private(set) var isEndedLast = false
