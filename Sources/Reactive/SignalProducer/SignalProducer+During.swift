@@ -1,5 +1,5 @@
 extension SignalProducer {
-  /// Starts the work until a lifetime ends, and sends its events to `observer`.
+  /// Starts the work, sends its events to `observer`, and cancels it when a lifetime ends.
   ///
   /// A custom operator starts its source as follows:
   ///
@@ -43,7 +43,7 @@ extension SignalProducer {
     return execution
   }
 
-  /// Starts the work until a lifetime ends, and sends its events to a closure.
+  /// Starts the work, sends its events to a closure, and cancels it when a lifetime ends.
   ///
   /// This method differs from ``start(_:during:)`` only in the type of the observer. The end of the
   /// lifetime cancels the work, and the closure receives `interrupted` (PRD-13). If the lifetime

@@ -33,8 +33,8 @@ struct InconclusiveTrial: Error {
   let reason: String
 }
 
-/// A recorder of the faults at which the guards of the library would trap during a trial of a
-/// component.
+/// A recorder of the faults on which the guards of the library would otherwise trap during a trial
+/// of a component.
 final class GuardFaults: Sendable {
   private let found = Atomic<String?>(nil)
 

@@ -41,7 +41,7 @@ final class Keepsakes: @unchecked Sendable {
     return resource.map { "the resource \($0.name)" }
   }
 
-  /// Assigns to a start all objects that the lab returns after this call.
+  /// Assigns all objects that the lab returns after this call to the start that now begins.
   func beginStart() {
     lock.withLock { closuresBefore = closuresBefore ?? closures.count }
   }

@@ -268,7 +268,7 @@ public final class Lab: Sendable {
   /// - Parameter text: The note.
   public func note(_ text: String) { probe?.noted(text) }
 
-  /// Assigns to a start all objects that are created after this call.
+  /// Assigns all objects that are created after this call to the start that now begins.
   func beginStart() { keepsakes.beginStart() }
 
   /// A description of an object that was created for a start and is still held, or `nil` if there

@@ -13,8 +13,10 @@ internal import Reactive
 ///
 /// ``write(to:)`` writes `report.json`, `report.md`, `junit.xml`, and `index.html`.
 public struct ConformanceReport: Sendable {
-  /// The results of each operator: first the operators on streams, and then those on sequences,
-  /// both in the order in which they were passed.
+  /// The results of each operator, in the order in which the report shows them.
+  ///
+  /// If the report ran the checks, the operators on streams come first, and then those on
+  /// sequences, both in the order in which they were passed.
   public let operators: [OperatorConformance]
   /// The contracts of all results, without duplicates, in the order in which they first appear.
   public let contracts: [Contract]

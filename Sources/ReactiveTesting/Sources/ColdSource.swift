@@ -176,7 +176,9 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     didStart?(index)
     stopping { [weak self] in _ = self?.close(index, .disposed) }
     for (delay, event) in timed {
-      let action = scheduler.schedule(after: delay) { self.send(event, to: index) }
+      let action = scheduler.schedule(after: delay) {
+        if self.isOpen(index) { self.send(event, to: index) }
+      }
       if let lifetime { lifetime += action }
     }
     if index < greetedStarts {

@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// A watch of the jobs that are passed to the executors of the runtime while a job of a
+/// A monitor for the jobs that are passed to the executors of the runtime while a job of a
 /// ``TestExecutor`` runs.
 ///
 /// The runtime passes each job for its global executor to a hook. The process has one hook, which

@@ -11,8 +11,8 @@ extension Signal {
   /// for `completed`, `failed`, or `interrupted`, on the thread that sends the event. All events
   /// pass through unchanged. If this signal has already ended, the action runs when the operator is
   /// applied (SIG-12). Disposing of an observation is not an event of the signal, so it does not
-  /// run the action (SIG-19). To detect that the result is no longer retained or observed, use the
-  /// `disposed` closure of `on`.
+  /// run the action (SIG-19). The action runs only while the result is retained or observed. To
+  /// detect that it no longer is, use the `disposed` closure of `on`.
   ///
   /// - Parameter action: The closure to run when this signal ends.
   /// - Returns: A signal that sends the same events as this signal.

@@ -28,8 +28,8 @@ enum ForeignLocks {
     // no stop is needed before the unlock.
     if strstr(name, "nlock") != nil || strstr(name, "$defer") != nil { return .after }
     let releases = [
-      "withLock", "4sync", "AndWait", "_sync", "_and_wait", "6signaly", "_signal", "9broadcast",
-      "_broadcast", "5leave", "_leave", "sem_post",
+      "withLock", "4sync", "AndWait", "_sync", "_and_wait", "6signaly", "6signalS", "_signal",
+      "9broadcast", "_broadcast", "5leave", "_leave", "sem_post",
     ]
     return releases.contains { strstr(name, $0) != nil } ? .both : .before
   }
