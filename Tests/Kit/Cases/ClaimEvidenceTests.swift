@@ -68,6 +68,23 @@ import Testing
     #expect(failures(subject, "EVT-13").map(\.description) == [])
   }
 
+  @Test(
+    "An operator that completes at a greater value than scripts send has confirmed its claim",
+    arguments: [
+      OperatorUnderTest("up to 3", .completes(.early)) { source, _ in
+        source.take(until: { $0 < 3 })
+      },
+      OperatorUnderTest(
+        "up to 3, on signals",
+        .completes(.early),
+        signal: { source, _ in source.take(until: { $0 < 3 }) }
+      ),
+    ]
+  )
+  func endsEarly(_ subject: OperatorUnderTest) {
+    #expect(subject.results().filter { !$0.outcome.isGood }.map(\.contract.id) == [])
+  }
+
   @Test("A report about an unconfirmed claim gives the reason why no test case confirms it")
   func hasNoTestCase() throws {
     let subject = OperatorUnderTest("a map that claims to buffer", .buffers) { source, _ in

@@ -135,6 +135,49 @@ struct StartRaceTests {
     }
   }
 
+  /// Starts the source again 20 ms after each failure.
+  ///
+  /// The broken version stores its timer after it has scheduled it, in a place that the next attempt
+  /// may already use.
+  private static func retry(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "retry, broken: \(isBroken)",
+      .timeShifting,
+      .handlesFailure
+    ) { source, lab in
+      Source { observer, lifetime in
+        let current = SerialDisposable()
+        lifetime += current
+        @Sendable func run() {
+          if lifetime.hasEnded { return }
+          let (attempt, token) = Lifetime.make()
+          if isBroken { current.inner = token } else { lifetime += token }
+          source.start(
+            Observer(
+              onValue: { observer.send(value: $0) },
+              onTermination: { end in
+                guard case .failed = end else { return observer.terminate(end) }
+                if lifetime.hasEnded { return }
+                let timer = lab.scheduler.schedule(after: .milliseconds(20)) { run() }
+                if isBroken { current.inner = timer } else { lifetime += timer }
+              }
+            ),
+            during: attempt
+          )
+        }
+        run()
+      }
+    }
+  }
+
+  @Test(
+    "EVT-29: a failure must not cancel the attempt that its own timer has already started",
+    arguments: [true, false]
+  )
+  func lateTimer(isBroken: Bool) {
+    #expect(failures(Self.retry(isBroken: isBroken)) == (isBroken ? ["EVT-29"] : []))
+  }
+
   @Test(
     "EVT-29: a restart must not be lost if the source ends on two threads",
     arguments: [true, false]

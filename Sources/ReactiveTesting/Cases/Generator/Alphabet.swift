@@ -20,11 +20,6 @@ struct Alphabet {
   /// The number by which the values of all sources, including inner streams, are higher.
   private let distance: Int
 
-  /// Whether the values of each source decrease at first.
-  ///
-  /// A greater value can have a lasting effect, such as a longer delay, on the values after it.
-  private let descends: Bool
-
   /// A number that is greater than all counts, and all milliseconds, of a test case.
   static let farAway = 50_000
 
@@ -32,18 +27,13 @@ struct Alphabet {
     _ subject: OperatorUnderTest,
     raising raised: UInt64 = 0,
     by shift: Int = 0,
-    distance: Int = 0,
-    descends: Bool = false
+    distance: Int = 0
   ) {
     self.subject = subject
     self.raised = raised
     self.shift = shift
     self.distance = distance
-    self.descends = descends
   }
-
-  /// The number of values that decrease.
-  private static let descent = 5
 
   /// Records an action and the actions inside it.
   mutating func use(_ action: TestAction) {
@@ -95,11 +85,7 @@ struct Alphabet {
       case .input(let index): 50 * index + shift + Int(raised >> UInt64(index & 63) & 1)
       case .inner(let index): 10 * (index + 1)
       }
-    let start = base + distance
-    guard let sent = values[source], let least = sent.min(), let greatest = sent.max() else {
-      return start + (descends ? Self.descent : 1)
-    }
-    return descends && least > start + 1 ? least - 1 : greatest + 1
+    return (values[source]?.max() ?? base + distance) + 1
   }
 
   /// Returns the weight of an event.

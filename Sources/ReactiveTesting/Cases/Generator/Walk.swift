@@ -43,8 +43,7 @@ struct Walk {
       subject,
       raising: raised,
       by: shift,
-      distance: isFarAway ? Alphabet.farAway : 0,
-      descends: isPlain && others.below(4) == 0
+      distance: isFarAway ? Alphabet.farAway : 0
     )
     weights = []
     for _ in Kind.allCases { weights.append([0, 1, 1, 3][random.below(4)]) }

@@ -1,0 +1,86 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Operators that run one inner stream at a time.
+@Suite("Inner streams that wait for each other")
+struct QueueCaseTests {
+  private typealias Source = SignalProducer<Int, TestFailure>
+
+  private struct Queue: Sendable {
+    var waiting: [Source] = []
+    var isBusy = false
+    var isOver = false
+
+    mutating func next() -> Source? {
+      guard !isBusy, !waiting.isEmpty else { return nil }
+      isBusy = true
+      return waiting.removeFirst()
+    }
+  }
+
+  /// Runs the inner streams one after another.
+  ///
+  /// The broken version does not look for the next stream if the previous one ends while it is being
+  /// started.
+  private static func concat(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "concat, broken: \(isBroken)",
+      .flattening,
+      apply: { outer, _ in
+        if !isBroken { return outer.flatten(.concat) }
+        return Source { observer, lifetime in
+          let queue = Atomic(Queue())
+          let isStarting = Atomic(false)
+          @Sendable func complete() {
+            let isLast = queue.modify { $0.isOver && !$0.isBusy && $0.waiting.isEmpty }
+            if isLast { observer.sendCompleted() }
+          }
+          @Sendable func run() {
+            if isStarting.value { return }
+            guard !lifetime.hasEnded, let stream = queue.modify({ $0.next() }) else { return }
+            isStarting.value = true
+            stream.start(
+              Observer(
+                onValue: { observer.send(value: $0) },
+                onTermination: { end in
+                  if case .failed = end { return observer.terminate(end) }
+                  if lifetime.hasEnded { return }
+                  queue.modify { $0.isBusy = false }
+                  complete()
+                  run()
+                }
+              ),
+              during: lifetime
+            )
+            isStarting.value = false
+          }
+          outer.start(
+            Observer(
+              onValue: { stream in
+                queue.modify { $0.waiting.append(stream) }
+                run()
+              },
+              onTermination: { end in
+                guard case .completed = end else { return observer.terminate(end) }
+                queue.modify { $0.isOver = true }
+                complete()
+              }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    )
+  }
+
+  @Test(
+    "A concat that stops at a stream that ends while it is being started is detected",
+    arguments: [true, false]
+  )
+  func stops(isBroken: Bool) {
+    let results = Self.concat(isBroken: isBroken).results()
+    let failed = results.filter { !$0.outcome.isGood }.map(\.contract.id)
+    #expect(failed == (isBroken ? ["EVT-21"] : []))
+  }
+}
