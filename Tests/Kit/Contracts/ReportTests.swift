@@ -29,6 +29,21 @@ struct ReportTests {
     #expect(violation.token == "fail")
   }
 
+  /// Skips repeated values, with state that all starts share.
+  private static let forgetful = OperatorUnderTest("forgetful") { source, _ in
+    let last = Atomic<Int?>(nil)
+    return source.filter { value in last.swap(value) != value }
+  }
+
+  @Test("The picture of two starts has a row for a start that sends nothing")
+  func silentStart() throws {
+    let violation = try Self.forgetful.violation("PRD-7")
+    let lines = violation.description.split(separator: "\n")
+    #expect(lines.contains { $0.contains("output 1  ") }, "\(violation)")
+    #expect(lines.contains { $0.contains("output 2  ") && !$0.contains("1──") }, "\(violation)")
+    #expect(lines.contains { $0.contains("^ at ") }, "\(violation)")
+  }
+
   @Test("Replaying the token of a report fails again")
   func replay() throws {
     #expect(throws: ContractViolations.self) { try Self.late.replay("1 +10 2 +10 fail +20") }

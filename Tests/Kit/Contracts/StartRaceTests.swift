@@ -1,4 +1,5 @@
 #if DEBUG || Interleaving
+import Foundation
 import Reactive
 import ReactiveTesting
 import Testing
@@ -34,7 +35,7 @@ struct StartRaceTests {
 
   /// Sends 0, and then the events of the source.
   ///
-  /// In the broken version, an event finds that the start is not live yet, and is stored after the
+  /// In the broken version, a value finds that the start is not live yet, and is stored after the
   /// start has become live, so it is never sent.
   private static func snapshot(isBroken: Bool) -> OperatorUnderTest {
     OperatorUnderTest(
@@ -45,7 +46,7 @@ struct StartRaceTests {
       Source { observer, lifetime in
         let backlog = Atomic(Backlog())
         @Sendable func accept(_ event: Event<Int, Never>) {
-          if isBroken {
+          if isBroken, case .value = event {
             if !backlog.value.isLive {
               backlog.modify { $0.events.append(event) }
               return
@@ -87,9 +88,31 @@ struct StartRaceTests {
 
   // MARK: A restart that is lost
 
-  private struct Loop: Sendable {
-    var isRunning = false
-    var again = false
+  /// `@unchecked Sendable`: `lock` guards both flags.
+  private final class Loop: @unchecked Sendable {
+    private let lock = NSLock()
+    private var isRunning = false
+    private var again = false
+
+    /// Requests another run, and returns whether no loop is running yet.
+    func begin() -> Bool {
+      lock.withLock {
+        again = true
+        defer { isRunning = true }
+        return !isRunning
+      }
+    }
+
+    /// Returns whether another run was requested, and otherwise ends the loop if `ends` is true.
+    func goesOn(ends: Bool) -> Bool {
+      lock.withLock {
+        defer { again = false }
+        if ends, !again { isRunning = false }
+        return again
+      }
+    }
+
+    func end() { lock.withLock { isRunning = false } }
   }
 
   /// Starts the source again after each completion, without recursion.
@@ -98,17 +121,12 @@ struct StartRaceTests {
   private static func repeating(isBroken: Bool) -> OperatorUnderTest {
     OperatorUnderTest("loop, broken: \(isBroken)", .repeats, .completes(.never)) { source, _ in
       Source { observer, lifetime in
-        let loop = Atomic(Loop())
+        let loop = Loop()
         let current = SerialDisposable()
         lifetime += current
         @Sendable func run() {
-          let isFirst = loop.modify { loop in
-            loop.again = true
-            defer { loop.isRunning = true }
-            return !loop.isRunning
-          }
-          guard isFirst else { return }
-          while !lifetime.hasEnded, goesOn() {
+          guard loop.begin() else { return }
+          while !lifetime.hasEnded, loop.goesOn(ends: !isBroken) {
             let (attempt, token) = Lifetime.make()
             current.inner = token
             source.start(
@@ -121,14 +139,7 @@ struct StartRaceTests {
               during: attempt
             )
           }
-          if isBroken { loop.modify { $0.isRunning = false } }
-        }
-        @Sendable func goesOn() -> Bool {
-          loop.modify { loop in
-            defer { loop.again = false }
-            if !isBroken, !loop.again { loop.isRunning = false }
-            return loop.again
-          }
+          if isBroken { loop.end() }
         }
         run()
       }
@@ -168,6 +179,19 @@ struct StartRaceTests {
         run()
       }
     }
+  }
+
+  @Test("The report of a race shows when time passes, and the advice for its kind")
+  func report() throws {
+    let results = Self.retry(isBroken: true).results()
+    let violations = results.compactMap { result -> ContractViolation? in
+      if case .failed(let violation) = result.outcome { violation } else { nil }
+    }
+    let violation = try #require(violations.first)
+    #expect(violation.description.contains(" ms pass "), "\(violation)")
+    #expect(violation.advice != violation.contract.advice)
+    let text = violation.description.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(text.contains("advice: \(violation.advice)"), "\(violation)")
   }
 
   @Test(

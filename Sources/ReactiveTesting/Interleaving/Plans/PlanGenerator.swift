@@ -278,7 +278,7 @@ struct PlanGenerator {
     return (sending + leaving).filter(isPossible) + (subject.profile.shares ? [both] : [])
   }
 
-  /// The plan in which a producer is started again while its source sends a value and completes.
+  /// The plans in which a producer is started again while its source sends a value or completes.
   ///
   /// The start handler can miss an event that its source sends before the handler returns. A signal
   /// has no start handler.
@@ -287,8 +287,8 @@ struct PlanGenerator {
       return []
     }
     let value = ScriptedEvent.value(subject.shape.isFlattening ? 0 : 1)
-    let plan = ThreadPlan(threads: [sends(.input(0), [value, .completed]), [.start]])
-    return isPossible(plan) ? [plan] : []
+    return [value, .completed].map { ThreadPlan(threads: [sends(.input(0), [$0]), [.start]]) }
+      .filter(isPossible)
   }
 
   /// The plans in which one of two starts is disposed of, which must not affect the other start.

@@ -68,7 +68,7 @@ struct ThreadBudget: Sendable {
       return Self.inTurn([.partialOrderReduction(budget: 60), .preempting(budget: 60)])
     case .standard where plan.startsLate:
       // An event that is lost in a start handler needs two switches.
-      return Self.inTurn([.partialOrderReduction(budget: 40), .holding(budget: 12)])
+      return Self.inTurn([.partialOrderReduction(budget: 24), .holding(budget: 12)])
     case .standard where plan.startsAgain:
       // The plan without a further start has already used its full share of the budget.
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
