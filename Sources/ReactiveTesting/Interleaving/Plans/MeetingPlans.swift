@@ -260,7 +260,7 @@ struct MeetingPlans {
     moves.indices.flatMap { first in
       moves.indices[first...].compactMap { second in
         if first != second { return (moves[first], moves[second]) }
-        return alphabet.counterpart(of: moves[first]).map { (moves[first], $0) }
+        return alphabet.another(moves[first]).map { (moves[first], $0) }
       }
     }
   }

@@ -146,16 +146,6 @@ struct PlanAlphabet {
   /// Returns whether the values of a source are inner streams.
   func sendsStreams(_ source: SourceID) -> Bool { shape.isFlattening && source == .input(0) }
 
-  /// Returns the move of a second thread at the same source, or `nil` if there is none.
-  ///
-  /// The move sends another value, or the same terminal event if the operator restarts the source.
-  func counterpart(of move: ThreadPlan.Move) -> ThreadPlan.Move? {
-    if case .word(.send(_, let event)) = move, event.isTerminating {
-      return profile.mayRestart(after: event) ? move : nil
-    }
-    return another(move)
-  }
-
   /// Returns the moves without their values, in a fixed order.
   ///
   /// Two pairs of racing actions with the same result are similar.
