@@ -233,7 +233,7 @@ struct MeetingPlans {
   ///
   /// Each list contains the effects of one action alone and, unless both actions send to the same
   /// source, after the other action.
-  private func order(_ one: [PlanActivity], _ other: [PlanActivity]) -> MeetingPlans.Order {
+  private func order(_ one: [PlanActivity], _ other: [PlanActivity]) -> Order {
     guard one.count > 1, other.count > 1 else { return .independent }
     switch (one[0].weight > 0, other[0].weight > 0) {
     case (true, true): return .independent

@@ -170,7 +170,7 @@ struct PlanExploration: Sendable {
     /// An event that a source sends to a start must not be lost, even though it would be lost if it
     /// were sent before the start.
     var outcomesByReach: [[String]: [[InterleavingOutcome]: [Int]]] = [:]
-    /// The numbers of starts in the orders that have no outcome, because the operator breaks a
+    /// The numbers of starts in the orders without an outcome, in which the operator breaks a
     /// contract.
     var faultyReaches: Set<[String]> = []
     /// The events of restarted sources to which several threads send.
@@ -249,6 +249,8 @@ struct PlanExploration: Sendable {
       // Faults that the operator shows during a start on one thread are reported elsewhere. The
       // outcomes of these orders are not known.
       for reach in expected.faultyReaches { expected.outcomesByReach[reach] = nil }
+      // The reach of an order that was not run to its end is empty, and could be any other.
+      if expected.faultyReaches.contains([]) { expected.outcomesByReach = [:] }
       expected.faults = []
     }
     if !expected.isUnordered {
@@ -330,8 +332,6 @@ struct PlanExploration: Sendable {
     if let finding = execution.finding {
       expected.faults.insert(finding.kind)
       expected.faultyReaches.insert(reach)
-      // An execution that does not end has no known reach.
-      if reach.isEmpty { expected.outcomesByReach = [:] }
     } else {
       expected.outcomes[removed, default: [:]]
         .merge([outcome: promptCounts], uniquingKeysWith: OrderJudge.larger)
