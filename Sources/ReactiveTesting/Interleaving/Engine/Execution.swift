@@ -9,8 +9,11 @@ struct InterleavingExecution {
   var divergence: String?
   /// The reason why the execution could not be completed, or `nil` if it was completed.
   var escape: String?
+  /// The step at which a thread outside the scenario first woke one of its threads, or `nil` if none
+  /// did.
+  var disturbance: Int?
   /// Whether a thread outside the scenario woke one of its threads.
-  var isDisturbed = false
+  var isDisturbed: Bool { disturbance != nil }
   /// The events that a smaller example may omit.
   var droppable: Set<Schedule.Event> = []
   var table = ""
@@ -40,7 +43,7 @@ extension InterleavingEngine {
       outcome: run.outcome,
       divergence: strategy.divergence,
       escape: escape ?? checkEscape,
-      isDisturbed: isDisturbed,
+      disturbance: disturbance,
       droppable: droppable
     )
     if let trace {

@@ -135,8 +135,8 @@ final class Exploration {
       let execution = engine.execute(search, scenario)
       let isReliable = isReliable(execution)
       let mayPass =
-        execution.isDisturbed
-        ? disturbances.mayPass(at: schedules - earlier) : !isReliable && beginnings > 0
+        execution.disturbance.map { disturbances.mayPass(at: $0, of: schedules - earlier) }
+        ?? (!isReliable && beginnings > 0)
       if mayPass {
         if !execution.isDisturbed { beginnings -= 1 }
         search = strategy.make(seed: seed)
@@ -163,17 +163,24 @@ final class Exploration {
   /// The executions in which a thread outside the scenario woke one of the scenario's threads.
   ///
   /// On a busy machine, a thread can sleep briefly while it waits for the allocator or the runtime.
-  /// This occurs at random, and rarely recurs when the search restarts. In contrast, a wait for a
-  /// queue, a task, or a timer recurs in the same execution.
+  /// This occurs at random, and rarely recurs at the same step when the search restarts. In
+  /// contrast, a wait for a queue, a task, or a timer recurs at the same step of the same execution.
   private struct Disturbances {
-    private var places: [Int: Int] = [:]
+    private struct Place: Hashable {
+      var execution: Int
+      var step: Int
+    }
+
+    private var places: [Place: Int] = [:]
     private var count = 0
 
-    /// Returns whether the disturbance of the execution with this number may have been random.
-    mutating func mayPass(at execution: Int) -> Bool {
-      places[execution, default: 0] += 1
+    /// Returns whether a disturbance at a step of the execution with this number may have been
+    /// random.
+    mutating func mayPass(at step: Int, of execution: Int) -> Bool {
+      let place = Place(execution: execution, step: step)
+      places[place, default: 0] += 1
       count += 1
-      return places[execution, default: 0] < 4 && count <= 30
+      return places[place, default: 0] < 4 && count <= 30
     }
   }
 

@@ -74,7 +74,7 @@ extension InterleavingEngine {
     operations[thread] = operation.accesses
     note(thread, "wakes")
     guard let waker, waker != thread else {
-      isDisturbed = true
+      if disturbance == nil { disturbance = step }
       disturbances += 1
       return
     }

@@ -99,9 +99,9 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var waits = 0
   /// Whether a step of another thread of the scenario has ever woken a sleeping thread.
   @exclusivity(unchecked) var knowsSleepers = false
-  /// Whether a sleeping thread was woken in this execution although no thread of the scenario took
-  /// a step.
-  @exclusivity(unchecked) var isDisturbed = false
+  /// The step of this execution at which a sleeping thread was first woken although no thread of the
+  /// scenario took a step, or `nil` if there was none.
+  @exclusivity(unchecked) var disturbance: Int?
   /// The number of times that a sleeping thread was woken from outside the scenario, in all
   /// executions together.
   @exclusivity(unchecked) var disturbances = 0
@@ -163,7 +163,7 @@ final class InterleavingEngine: @unchecked Sendable {
       ObjectRecord(kind: "uncontrolled state", number: 0),
     ]
     asleep = ThreadSet()
-    isDisturbed = false
+    disturbance = nil
     checksCallbacks = false
     kinds = []
     choices.removeAll(keepingCapacity: true)
