@@ -99,7 +99,7 @@ struct DocumentTests {
     )
   }
 
-  @Test("A broken component is detected under its contract, and the corrected component passes")
+  @Test("A broken component fails the check of its contract, and the corrected one passes")
   func components() async throws {
     for example in Example.all {
       guard case .components(let broken, let mended) = example.pair else { continue }

@@ -19,7 +19,7 @@ public enum CompositeTrait: Hashable, Sendable {
 /// CompositeUnderTest("single", .assignedOnce) { SingleAssignment() } add: { $0.assign($1) }
 /// ```
 public struct CompositeUnderTest<Subject: Disposable>: Sendable {
-  /// The name in reports.
+  /// The name of the composite in reports.
   public let name: String
   private let examinee: Examinee
   private let make: @Sendable () -> Subject

@@ -23,7 +23,7 @@ import Testing
       isTerminated || !isInputHeld || (!isHeld && !isObserved)
     }
 
-    /// The events that an observer must have received.
+    /// The events that an observer is expected to have received.
     var events: [String] {
       guard isObserved else { return [] }
       return isTerminated ? ["COMPLETED"] : isInputHeld ? [] : ["INTERRUPTED"]

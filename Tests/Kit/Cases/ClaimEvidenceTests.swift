@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("A start that replays the events of an earlier start needs the waivers of PRD-5 and PRD-7")
+  @Test("An operator whose starts replay earlier events requires waivers of PRD-5 and PRD-7")
   func cachedStart() {
     let reason = "a start soon after a completed one repeats its events"
     let honest = OperatorUnderTest(

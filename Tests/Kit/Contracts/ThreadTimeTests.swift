@@ -229,7 +229,7 @@ struct ThreadTimeTests {
     }
   }
 
-  @Test("A source that is still observed after a disposal during its start is detected")
+  @Test("A source that stays observed after the output is disposed of while it starts is detected")
   func leftOver() throws {
     let violation = try Self.startedLater(inOneStep: false).violation("PRD-14")
     #expect(violation.description.contains("+20 × dispose"), "\(violation)")

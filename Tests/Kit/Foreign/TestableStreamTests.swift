@@ -61,7 +61,7 @@ struct TestableStreamTests {
     )
   }
 
-  @Test("The threads of operators on a stream type are explored")
+  @Test("Thread interleavings are explored for an operator on a custom stream type")
   func threads() {
     let counter = OperatorUnderTest("unsafe merge", on: Producer.self, inputs: [.stream, .stream]) {
       inputs in

@@ -9,7 +9,7 @@
 /// let differences = AddedContract(
 ///   "APP-1",
 ///   "no value is sent twice in a row",
-///   lookAt: "compare each value with the one that was sent last"
+///   lookAt: "compare each value with the previous one"
 /// ) { trace in
 ///   let values = trace.values(of: 0)
 ///   guard values.count > 1 else { return .unexercised }

@@ -49,7 +49,7 @@ struct TraceEntry: Sendable {
     case dropped(String)
     /// A guard of the library dropped an event that was sent to a start that had been disposed of.
     case unheard(String)
-    /// A guard of the library stopped a value that was sent recursively.
+    /// A guard in the library reported and dropped a value that was sent recursively.
     case recursionReported
     /// A stream was interrupted because nothing can send to it anymore.
     case abandoned

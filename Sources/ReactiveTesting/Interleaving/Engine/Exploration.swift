@@ -251,7 +251,7 @@ final class Exploration {
       return withForeignPoints { replay(schedule) }
         ?? report(
           .inconclusive(
-            "the schedule needs breakpoints, which this build or this system does not have"
+            "the schedule requires breakpoints, which this build or system does not support"
           )
         )
     }
