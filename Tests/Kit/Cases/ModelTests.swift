@@ -84,6 +84,39 @@ import Testing
     #expect(findings.first?.contains("but the model requires 1 at 20 ms") == true, "\(findings)")
   }
 
+  @Test("A timed model detects values that are due after the completion", arguments: [10, 20])
+  func lostValues(completionDelay: Int) {
+    let subject = OperatorUnderTest("delayed", .timeShifting) {
+      (source: SignalProducer<Int, TestFailure>, lab) in
+      SignalProducer { observer, lifetime in
+        source.start(
+          Observer(
+            onValue: { value in
+              lifetime += lab.scheduler.schedule(after: .milliseconds(20)) {
+                observer.send(value: value)
+              }
+            },
+            onTermination: { end in
+              guard end == .completed else { return observer.terminate(end) }
+              lifetime += lab.scheduler.schedule(after: .milliseconds(completionDelay)) {
+                observer.sendCompleted()
+              }
+            }
+          ),
+          during: lifetime
+        )
+      }
+    }
+    .timedModel { input in
+      input.entries.compactMap { entry in
+        entry.event.value.map { TimedValue($0, at: entry.instant.advanced(by: .milliseconds(20))) }
+      }
+      .filter { $0.instant <= input.abortedAt ?? $0.instant }
+    }
+    let findings = Self.findings(subject)
+    #expect(findings.isEmpty == (completionDelay == 20), "\(findings)")
+  }
+
   @Test(
     "A model of an operator that shares its source receives the earlier events",
     arguments: 0...2

@@ -42,6 +42,7 @@ extension OperatorUnderTest {
   /// values that result from these events, each with the instant at which the output sends the
   /// value. This instant may be later than ``InputHistory/now``. The output is compared with the
   /// model up to the current instant (MOD-1), in the same test cases as for ``model(_:)``. If the
+  /// output completes, it must have sent all values, including those with later instants. If the
   /// output is disposed of, a value at that instant is optional. Scheduled actions run before
   /// sources send events at the same instant, so an output also satisfies the model if it matches
   /// source events that are sent one nanosecond later.

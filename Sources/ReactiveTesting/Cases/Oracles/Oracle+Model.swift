@@ -76,6 +76,8 @@ extension Oracle {
       // keeps only the values before it.
       return over < at && trace.entries[over].depth > 0 ? ([], all) : (all, [])
     }
+    // A value that is due after the completion is lost.
+    if !isDisposed, over < at, execution.end == .completed { return (all, []) }
     let end = over < at ? trace.entries[over].instant : trace.entries[at].instant
     let before = all.prefix { $0.instant < end }
     let then = all.dropFirst(before.count).prefix { $0.instant == end }
