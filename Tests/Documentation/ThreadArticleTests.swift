@@ -18,6 +18,24 @@ import Testing
   #expect(report.isExhausted, "\(report)")
 }
 
+@Test func aTimerRacesWithACompletion() {
+  let report = Interleavings.explore("delay beside a completion") { run in
+    let out = run.observer("out")
+    let a = run.signal("a")
+    let scheduler = TestScheduler()
+    a.signal.producer.delay(.milliseconds(20), on: scheduler).start(out)
+    a.send(1)
+    run.thread("A") { a.complete() }
+    run.thread("time") { scheduler.advance(by: .milliseconds(20)) }
+    run.finally {
+      scheduler.advance(by: .milliseconds(20))
+      out.expectValues([1])
+      out.expectTerminal("completed")
+    }
+  }
+  #expect(report.isExhausted, "\(report)")
+}
+
 /// The code from `Docs/Interleavings.md` that no other test contains.
 @Suite struct ThreadArticleTests {
   static let pairwise = OperatorUnderTest("pairwise") { source, _ in

@@ -113,6 +113,9 @@ enum LawfulOperators {
     OperatorUnderTest("rateLimited(to:)", .timeShifting) { source, lab in
       source.rateLimited(to: .milliseconds(10), on: lab.scheduler)
     },
+    OperatorUnderTest("delayEach(_:on:)", .timeShifting) { source, lab in
+      source.delayEach({ .milliseconds($0 % 2 == 0 ? 10 : 20) }, on: lab.scheduler)
+    },
     OperatorUnderTest("distinct(within:)", .usesClock) { source, lab in
       source.distinct(within: .milliseconds(10), on: lab.scheduler)
     },

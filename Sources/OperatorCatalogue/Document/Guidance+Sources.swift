@@ -23,7 +23,7 @@ extension Guidance {
         "SRC-1",
         why: "a source that is not cancelled does useless work: after take(first: 1), a sequence"
           + " of a million elements would be traversed to its end",
-        appliesTo: "operators without a scheduler whose starts do not share a source"
+        appliesTo: "operators whose starts do not share a source"
       ),
       Guidance(
         "SRC-2",

@@ -250,7 +250,14 @@ struct Verdict {
       return "it has no model, so missing, wrong, or additional values are not detected"
     }
     return !timing.contains(true) && subject.profile.usesClock
-      ? "it uses a clock, but its model has no instants" : "no test case exercises it"
+      ? "it uses a clock, but its model has no instants" : reasonForMissingCases
+  }
+
+  /// The reason why no generated test case exercised a contract.
+  private var reasonForMissingCases: String {
+    notes.breaksAny(of: subject)
+      ? "it is checked only after the violations of other contracts have been corrected"
+      : "no test case exercises it"
   }
 
   private func comparingInapplicability(_ rule: Rule) -> String? {
@@ -312,7 +319,7 @@ struct Verdict {
     case .unneededValuesAreReleased:
       return unlessArose(rule, "it does not declare .keeps, or has no input of tracked values")
     case .endsHaveACause, .letGoInTime, .nothingStartsLater:
-      return unlessArose(rule, "no test case exercises it")
+      return unlessArose(rule, reasonForMissingCases)
     case .noLockIsHeld:
       return LockWatch.canSee
         ? unlessArose(rule, "it calls no closure") : "locks can be observed only in debug builds"

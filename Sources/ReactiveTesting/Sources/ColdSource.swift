@@ -20,7 +20,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
   /// The number of starts that receive the events of `atStart`.
   ///
   /// The limit stops an operator that would otherwise restart its source forever.
-  private let greetedStarts: Int
+  private let greetedStarts: Range<Int>
 
   private let id: SourceID
   private let scheduler: TestScheduler
@@ -71,7 +71,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
     _ recorder: Recorder?,
     _ atStart: [Event<Value, Failure>],
     _ timed: [(after: Duration, event: Event<Value, Failure>)],
-    greetedStarts: Int = 8,
+    greetedStarts: Range<Int> = 0..<8,
     didStart: (@Sendable (Int) -> Void)? = nil,
     describe: @escaping @Sendable (Value) -> String
   ) {
@@ -181,7 +181,7 @@ public final class ColdSource<Value: Sendable, Failure: Error>: @unchecked Senda
       }
       if let lifetime { lifetime += action }
     }
-    if index < greetedStarts {
+    if greetedStarts.contains(index) {
       for event in atStart where isOpen(index) {
         recorder?.record(.sending(id, record(event), isObserved: true))
         send(event, to: index)

@@ -55,6 +55,7 @@ extension VirtualTime {
           sequence: nextSequence,
           limits: limits
         )
+        beginAdvanceOfOwner()
         return .begin
       }
       guard outer == thread else {
@@ -87,6 +88,7 @@ extension VirtualTime {
   func end() -> Bool {
     lock.withLock {
       run = Run()
+      enterOwnerOfAdvance()
       return faults.isEmpty
     }
   }
@@ -111,6 +113,7 @@ extension VirtualTime {
   private func takeAction(_ turn: EventQueue.Turn) -> Step {
     let action = turn.record
     run.actionSequence = action.pointee.sequence
+    enterOwner(ofActionWith: action.pointee.sequence)
     if run.count(action.pointee.sequence), let limit = run.remember(action.pointee.site) {
       // The repeating action returns to the queue, so it is listed and dropped together with the
       // others.
@@ -137,6 +140,7 @@ extension VirtualTime {
   private func takeJob(_ job: UnownedJob) -> Step {
     run.actionSite = .jobs
     run.actionSequence = .max
+    enterOwnerOfAdvance()
     guard run.count(.max), let limit = run.remember(.jobs) else { return .job(job) }
     // The job returns to the queue, because a task cannot be ended from outside.
     board.append(job, sequence: takeSequence())

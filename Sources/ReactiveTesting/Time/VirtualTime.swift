@@ -21,6 +21,8 @@ final class VirtualTime: @unchecked Sendable {
   private var unseenFaults = 0
   /// The tracks of the handles of actions, or `nil` if the handles are not tracked.
   let handles: HandleTracks?
+  /// The owners of the actions, or `nil` if they are not tracked.
+  @exclusivity(unchecked) private(set) var owners: ActionOwners?
 
   init(
     origin: Int64,
@@ -57,6 +59,32 @@ final class VirtualTime: @unchecked Sendable {
   var keptActions: Int { lock.withLock { queue.actions.count } }
 
   var pending: [PendingAction] { lock.withLock { listPending() } }
+
+  // MARK: Owners
+
+  /// The owner of the running action, and of the actions that are scheduled from now on.
+  ///
+  /// The owners of actions are tracked after this property has been set.
+  var owner: Int? {
+    get { lock.withLock { owners?.current } }
+    set {
+      lock.withLock {
+        if owners == nil { owners = ActionOwners() }
+        owners?.change(to: newValue, from: nextSequence)
+      }
+    }
+  }
+
+  /// Makes the owner of an action current.
+  func enterOwner(ofActionWith sequence: UInt64) {
+    owners?.enter(actionWith: sequence, next: nextSequence)
+  }
+
+  /// Makes the owner of the advance current.
+  func enterOwnerOfAdvance() { owners?.enterAdvance(next: nextSequence) }
+
+  /// Records the owner of the advance.
+  func beginAdvanceOfOwner() { owners?.beginAdvance() }
 
   // MARK: Scheduling
 

@@ -67,7 +67,7 @@ struct OrderMistakeTests {
   @Test(
     "EVT-29: a report describes the mistake, and its advice fits the mistake",
     arguments: [
-      (losing, "lost a value", "advice: wait for the delivery, or queue the event"),
+      (losing, "lost a value", "advice: let all inputs and timers send to one queue"),
       (doubling, "duplicated a value", "advice: take the value out of the state in the step"),
       (reordering, "received events out of order", "advice: queue the events in the step"),
     ]

@@ -90,9 +90,9 @@ extension TestFixture {
   }
 
   private func advance(_ milliseconds: Int) -> Bool {
-    guard usesTime, time.readyJobCount > 0 || !time.pendingActions.isEmpty || readsTime else {
-      return false
-    }
+    guard usesTime,
+      time.readyJobCount > 0 || !time.pendingActions.isEmpty || readsTime || passesIdleTime
+    else { return false }
     record(.advancing)
     let before = owner
     owner = observations.count == 1 ? observations[0].number : nil

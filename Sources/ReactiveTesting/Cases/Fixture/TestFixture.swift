@@ -58,6 +58,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
 
   let subject: OperatorUnderTest
   let usesTime: Bool
+  /// Whether time also passes if no action is pending.
+  var passesIdleTime = false
   let time = Lab.makeScheduler(keepsBook: false)
   private(set) lazy var lab = Lab(probe: self, time, Recorder(time), keepsBook: false)
   let lockWatch: LockWatch? = nil
@@ -90,8 +92,13 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var calls = 0
   @exclusivity(unchecked) var idleActions = 0
   @exclusivity(unchecked) var lastStepWasIdle = false
-  /// The subscription on whose behalf code is currently running.
-  @exclusivity(unchecked) var owner: Int?
+  /// The subscription on whose behalf code is currently running, if that is certain.
+  ///
+  /// A scheduled action runs on behalf of the subscription for which it was scheduled.
+  var owner: Int? {
+    get { time.time.owner }
+    set { time.time.owner = newValue }
+  }
   /// Whether it is no longer known for which subscription a source is started.
   @exclusivity(unchecked) var isAmbiguous = false
   /// The stack addresses at which the sources were started, or `nil` if they are not measured.
@@ -126,9 +133,11 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   static func run(
     _ testCase: TestCase,
     _ subject: OperatorUnderTest,
-    isLifted: Bool = false
+    isLifted: Bool = false,
+    passesIdleTime: Bool = false
   ) -> TestTrace {
     let fixture = TestFixture(subject)
+    fixture.passesIdleTime = passesIdleTime
     fixture.releasesOutput = subject.canBeReleased && testCase.subscriptionCount == 1
     return fixture.attended {
       fixture.apply(isLifted: isLifted)

@@ -14,6 +14,8 @@ struct BurstCases {
   var all: [TestCase] {
     let dispose: [TestAction] = [.dispose(0)]
     var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]
+    // The third event is the first one of the second source, if that source begins later.
+    if inputs.count + inners.count > 1 || restarts { sites.append(.event(0, nth: 3)) }
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
       .sorted { $0.size < $1.size } + companies + queues
@@ -73,7 +75,9 @@ struct BurstCases {
     let isCold = shape.inputs > 0 && shape.kinds.allSatisfy { !$0.isHot }
     let (outer, inner) = (events(of: inputs), events(of: inners))
     if isCold {
-      for end in [[], [SourceEvent.completed]] {
+      var ends = [[], [SourceEvent.completed]]
+      if subject.profile.handlesFailure { ends.append([.failed]) }
+      for end in ends {
         let hooks = (outer + inner).map { source, events in
           TestAction.when(.start(source), (events + end).map { .send(source, $0) })
         }
@@ -89,6 +93,9 @@ struct BurstCases {
     }
     return bodies
   }
+
+  /// Whether a source may be started again in the same start of the output.
+  private var restarts: Bool { subject.profile.handlesFailure || subject.profile.repeats }
 
   private var time: [TestAction] { subject.passesTime ? [.advance(100)] : [] }
 

@@ -82,7 +82,7 @@ extension Oracle {
 
   /// When an execution has ended, a source is disposed of before it can send again.
   static let letGoInTime = Oracle { trace, subject in
-    if subject.isShared || subject.takesScheduler { return [] }
+    if subject.isShared { return [] }
     var deliveries = 0
     for at in trace.entries.indices {
       switch trace.entries[at].kind {

@@ -101,8 +101,8 @@ extension Oracle {
     let places = 0..<min(found.count, expected.count)
     let place =
       places.first { !isAlike([found[$0]], [expected[$0]], model) } ?? places.upperBound
-    var got = place < found.count ? model.description(of: found[place]) : "nothing"
-    var wanted = place < expected.count ? model.description(of: expected[place]) : "nothing"
+    var got = place < found.count ? model.description(of: found[place]) : "missing"
+    var wanted = place < expected.count ? model.description(of: expected[place]) : "no such value"
     if got == wanted, places.contains(place) {
       (got, wanted) = (found[place].value.kind, expected[place].value.kind)
       wanted += "; both must have the same type, such as TrackedValue for a tracked input"

@@ -14,6 +14,8 @@ struct Relation: Sendable {
     var replacements: [Int: Int] = [:]
     /// Whether the events must also occur at the same time after the start.
     var comparesInstants = false
+    /// Whether time also passes in the transformed case if no action is pending.
+    var passesIdleTime = false
     /// Whether the operator on signals is lifted to producers in the transformed case.
     var isLifted = false
     /// The step of the transformed case that may have at most one event as its effect.
@@ -42,11 +44,15 @@ struct Relation: Sendable {
         comparesEvents(trace, key, subject) || subject.waivesOneStart
       else { return nil }
       var actions: [TestAction] = []
+      var step = -1
       for action in trace.testCase.actions {
+        if !action.isHook { step += 1 }
         switch action {
         case .subscribe(let number): if number == key { actions.append(.subscribe(0)) }
         case .dispose(let number): if number == key { actions.append(.dispose(0)) }
-        case .send, .advance: actions.append(action)
+        case .send: actions.append(action)
+        // Time passes as in the original case, where an action of another start may be pending.
+        case .advance: if trace.passesTime(in: step) { actions.append(action) }
         case .when(.start, let inner):
           guard inner.allSatisfy({ if case .send = $0 { true } else { false } }) else { return nil }
           actions.append(action)
@@ -55,7 +61,13 @@ struct Relation: Sendable {
           return nil
         }
       }
-      return Other(testCase: TestCase(actions), here: key, there: 0)
+      return Other(
+        testCase: TestCase(actions),
+        here: key,
+        there: 0,
+        comparesInstants: true,
+        passesIdleTime: true
+      )
     },
     summary: "a start received different events from a start that ran alone"
   )
@@ -241,9 +253,12 @@ extension Relation {
         index < there.count ? there[index].event.replacing(pair.originals) : nil
       let event = index < here.count ? here[index].event.replacing(pair.replacements) : nil
       if event != nil, event == expected {
-        let elapsed = other.elapsed(at: there[index].at)
-        if !pair.comparesInstants || trace.elapsed(at: here[index].at) == elapsed { continue }
-        let instant = trace.entries[0].instant.advanced(by: elapsed)
+        let elapsed = other.elapsed(at: there[index].at, since: pair.there)
+        if !pair.comparesInstants || trace.elapsed(at: here[index].at, since: pair.here) == elapsed
+        {
+          continue
+        }
+        let instant = trace.startInstant(of: pair.here).advanced(by: elapsed)
         return CaseFinding(
           rule: rule,
           at: here[index].at,
@@ -260,9 +275,21 @@ extension Relation {
 }
 
 extension TestTrace {
-  /// Returns the time from the beginning of the run to an entry.
-  fileprivate func elapsed(at index: Int) -> Duration {
-    entries[0].instant.duration(to: entries[index].instant)
+  /// Returns the time from the beginning of a subscription to an entry.
+  fileprivate func elapsed(at index: Int, since number: Int) -> Duration {
+    startInstant(of: number).duration(to: entries[index].instant)
+  }
+
+  /// Returns whether time passes in a step.
+  fileprivate func passesTime(in step: Int) -> Bool {
+    entries.contains { entry in
+      if case .advancing = entry.kind { entry.step == step } else { false }
+    }
+  }
+
+  /// Returns the instant at which a subscription begins.
+  fileprivate func startInstant(of number: Int) -> Instant {
+    entries[subscription(number)?.subscribedAt ?? 0].instant
   }
 
   /// Returns whether all other subscriptions had ended when a subscription began.

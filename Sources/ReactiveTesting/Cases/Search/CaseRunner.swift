@@ -41,9 +41,18 @@ struct CaseRunner {
   }
 
   /// Runs one case and returns its trace.
-  func run(_ testCase: TestCase, isLifted: Bool = false) -> TestTrace {
+  func run(
+    _ testCase: TestCase,
+    isLifted: Bool = false,
+    passesIdleTime: Bool = false
+  ) -> TestTrace {
     watchman.begin(testCase)
-    let trace = TestFixture.run(testCase, subject, isLifted: isLifted)
+    let trace = TestFixture.run(
+      testCase,
+      subject,
+      isLifted: isLifted,
+      passesIdleTime: passesIdleTime
+    )
     watchman.end()
     return trace
   }

@@ -81,7 +81,11 @@ struct CaseSearch {
     _ trace: TestTrace
   ) -> (findings: [CaseFinding], other: TestTrace)? {
     guard let other = relation.transform(trace, facts) else { return nil }
-    let there = runner.run(other.testCase, isLifted: other.isLifted)
+    let there = runner.run(
+      other.testCase,
+      isLifted: other.isLifted,
+      passesIdleTime: other.passesIdleTime
+    )
     return (relation.compare(trace, there, other, facts), there)
   }
 

@@ -95,7 +95,8 @@ extension Rule {
         "events that a source sends while it is being started are not missed",
         source: "ReactiveSwift, SignalProducer",
         check: "the output sends the same number of values whether sources send while they are"
-          + " being started or right afterwards",
+          + " being started or right afterwards. If it starts a single source, it also ends in the"
+          + " same way",
         advice: "set up everything that handles values before starting the input"
       )
     case .lifted:
@@ -239,7 +240,8 @@ extension Rule {
         "the stack does not grow with the number of events",
         source: "RAC 2, implementing operators",
         check: "when sources send, end, or are restarted a hundred times within one start, the"
-          + " stack in the callbacks of the output does not grow",
+          + " stack in the callbacks of the output does not grow, even if the first of these"
+          + " restarts is not synchronous",
         advice: "process pending events in a loop instead of recursively"
       )
     case .nobodyWaits:

@@ -190,7 +190,8 @@ extension Rule {
         "starts share no state",
         source: "ReactiveSwift, SignalProducer",
         check: "two starts that receive the same events, one after the other or concurrently, send"
-          + " the same events",
+          + " the same events, and each start sends the same events at the same times as if it were"
+          + " the only start",
         advice: "create counters, buffers, and flags inside the start handler"
       )
     case .applicationIsFree:

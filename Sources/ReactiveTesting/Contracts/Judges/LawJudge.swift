@@ -68,13 +68,34 @@ enum LawJudge {
     let found = values(digest)
     let expected = values(later)
     if !expected.isEmpty { notes.arose(.nothingMissed) }
-    guard found.count < expected.count else { return }
+    guard found.count < expected.count else {
+      if found.count == expected.count { judgeGreetingEnd(digest, later: later, &notes) }
+      return
+    }
     notes.found(
       .nothingMissed,
       digest,
       at: digest.trace.finish,
       "the output sent \(found.count) value\(found.count == 1 ? "" : "s") when the source sent"
         + " while it was being started, but \(expected.count) when the source sent right afterwards",
+      expected: later.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
+    )
+  }
+
+  /// Checks that the output ends in the same way whether its only source sends while it is being
+  /// started or right afterwards (PRD-4).
+  private static func judgeGreetingEnd(_ digest: Digest, later: Digest, _ notes: inout Notes) {
+    guard sourceStarts(digest) == 1, sourceStarts(later) == 1 else { return }
+    let (end, expected) = (digest.end?.event, later.end?.event)
+    // An interruption shows that nothing can send anymore, which other contracts cover.
+    guard end != expected, end != .interrupted, expected != .interrupted else { return }
+    func text(_ end: RecordedEvent?) -> String { end.map { "ended with \($0)" } ?? "did not end" }
+    notes.found(
+      .nothingMissed,
+      digest,
+      at: digest.trace.finish,
+      "the output \(text(end)) when the source sent while it was being started, but \(text(expected))"
+        + " when the source sent right afterwards",
       expected: later.outputs.filter { !$0.isSwallowed }.map { ($0.step, $0.event) }
     )
   }
@@ -132,6 +153,10 @@ enum LawJudge {
       at: outputs[end + 1].instant,
       "\(source) \(outputs[end + 1].event) came after \(outputs[end].event)"
     )
+  }
+
+  private static func sourceStarts(_ digest: Digest) -> Int {
+    digest.trace.moments.count { if case .sourceStarted = $0.kind { true } else { false } }
   }
 
   private static func values(_ digest: Digest) -> [Digest.Output] {

@@ -174,6 +174,15 @@ struct Script: Hashable, Sendable {
     }
   }
 
+  /// Returns whether a step sends a terminal event from a source.
+  ///
+  /// In a flood of starts, the first start of such a source sends nothing while it begins.
+  func sendsEnd(from source: SourceID) -> Bool {
+    words.contains { word in
+      if case .send(source, let event) = word { event.isTerminating } else { false }
+    }
+  }
+
   /// Whether many inner streams arrive at the same time.
   var isFloodOfInners: Bool { mode == .flood && greetings.count >= Self.floodCount }
 

@@ -79,15 +79,17 @@ extension ScriptGenerator {
     var scripts = [flood(values)]
     for end in events(for: 0) where end.isTerminating && profile.mayRestart(after: end) {
       scripts.append(flood([.value(1), end]))
+      // The first start ends later, and all others end while they are being started.
+      scripts.append(flood([.value(1), end], [.send(.input(0), end)]))
     }
     return scripts
   }
 
-  private func flood(_ events: [ScriptedEvent]) -> Script {
+  private func flood(_ events: [ScriptedEvent], _ words: [Word] = []) -> Script {
     Script(
       mode: .flood,
       greetings: events.map { Script.Greeting(target: .input(0), event: $0) },
-      words: profile.usesClock ? [.advance(100)] : []
+      words: words + (profile.usesClock ? [.advance(100)] : [])
     )
   }
 

@@ -125,11 +125,13 @@ extension Bench {
     // A flood consists of values or, if the operator restarts its source, of starts.
     let floodsWithValues =
       script.mode == .flood && greetings.count > 1 && greetings.allSatisfy { !$0.isTerminating }
-    let greetedStarts = script.mode == .flood && !floodsWithValues ? Script.floodCount : 8
+    let floodsWithStarts = script.mode == .flood && !floodsWithValues
+    let firstGreeted = floodsWithStarts && script.sendsEnd(from: id) ? 1 : 0
+    let greetedStarts = firstGreeted..<(floodsWithStarts ? Script.floodCount : 8)
     if script.defersGreetings {
       atStart = []
       didStart = { [weak self] index in
-        guard index < greetedStarts else { return }
+        guard greetedStarts.contains(index) else { return }
         for event in greetings { self?.postpone(.send(id, event)) }
       }
     }

@@ -17,8 +17,9 @@ extension InterleavingFailure.Kind {
   var orderAdvice: String? {
     switch self {
     case .lostEvent:
-      "wait for the delivery, or queue the event. An event is lost if it is dropped while a"
-        + " lock is held, or queued after the delivering thread has looked at the queue for"
+      "let all inputs and timers send to one queue, such as a signal with queued recursion, and"
+        + " change the state only when an event leaves the queue. An event is lost if it is dropped"
+        + " while a lock is held, or queued after the delivering thread has looked at the queue for"
         + " the last time"
     case .lostEnd:
       "change the state and decide whether to end the output in one atomic step: otherwise, each of"
