@@ -5,9 +5,9 @@ extension OperatorUnderTest {
   /// kit when the first result of an added contract is requested. If the operator does not return
   /// from a test case, any added contract that it has not broken by then is reported as
   /// inconclusive. Like a contract of the kit, an added contract is reported as unexercised if no
-  /// test case creates the situation that it describes. The kit generates no test cases for an operator that blocks until it has retrieved
-  /// a result, or that has no output, so added contracts are always reported as unexercised for
-  /// such an operator.
+  /// test case creates the situation that it describes. The kit generates no test cases for an
+  /// operator that blocks until it has retrieved a result, or that has no output, so added
+  /// contracts are always reported as unexercised for such an operator.
   ///
   /// - Parameters:
   ///   - contracts: The contracts to check in addition to the contracts of the kit.

@@ -67,7 +67,7 @@ struct Trace: Sendable {
   /// A description of an action that was performed while a lock was held, and of where the lock was
   /// acquired.
   var lockFinding: String?
-  /// The stack addresses that were recorded in callbacks of the output and when sources were started.
+  /// The stack addresses that were recorded in callbacks of the output, and when sources started.
   var stackSeries: [[UInt]] = []
   /// Whether the run ended.
   var isFinished: Bool { ending == .finished }

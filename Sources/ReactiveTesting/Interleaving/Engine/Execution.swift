@@ -9,8 +9,8 @@ struct InterleavingExecution {
   var divergence: String?
   /// The reason why the execution could not be completed, or `nil` if it was completed.
   var escape: String?
-  /// The step at which a thread outside the scenario first woke one of its threads, or `nil` if none
-  /// did.
+  /// The step at which a thread outside the scenario first woke one of its threads, or `nil` if
+  /// none did.
   var disturbance: Int?
   /// Whether a thread outside the scenario woke one of its threads.
   var isDisturbed: Bool { disturbance != nil }

@@ -164,7 +164,8 @@ final class Exploration {
   ///
   /// On a busy machine, a thread can sleep briefly while it waits for the allocator or the runtime.
   /// This occurs at random, and rarely recurs at the same step when the search restarts. In
-  /// contrast, a wait for a queue, a task, or a timer recurs at the same step of the same execution.
+  /// contrast, a wait for a queue, a task, or a timer recurs at the same step of the same
+  /// execution.
   private struct Disturbances {
     private struct Place: Hashable {
       var execution: Int

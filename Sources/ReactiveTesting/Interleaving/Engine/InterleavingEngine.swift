@@ -99,8 +99,8 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var waits = 0
   /// Whether a step of another thread of the scenario has ever woken a sleeping thread.
   @exclusivity(unchecked) var knowsSleepers = false
-  /// The step of this execution at which a sleeping thread was first woken although no thread of the
-  /// scenario took a step, or `nil` if there was none.
+  /// The step of this execution at which a sleeping thread was first woken although no thread of
+  /// the scenario took a step, or `nil` if there was none.
   @exclusivity(unchecked) var disturbance: Int?
   /// The number of times that a sleeping thread was woken from outside the scenario, in all
   /// executions together.
