@@ -208,14 +208,13 @@ struct ThreadTimeTests {
       SignalProducer<Int, TestFailure> { observer, lifetime in
         let cell = Atomic(Cell())
         lifetime += lab.scheduler.schedule {
-          let handle = source.start(observer)
-          if !isLawful, cell.value.isOver { return handle.dispose() }
-          let isLate = cell.modify { cell in
-            if isLawful, cell.isOver { return true }
-            cell.handle = handle
-            return false
+          if isLawful {
+            source.start(observer, during: lifetime)
+            return
           }
-          if isLate { handle.dispose() }
+          let handle = source.start(observer)
+          if cell.value.isOver { return handle.dispose() }
+          cell.modify { $0.handle = handle }
         }
         lifetime += AnyDisposable {
           let handle = cell.modify { cell in
