@@ -47,7 +47,7 @@ enum Findings {
     "flatMap": inOrder,
     "joined": inOrder,
     "flatMapLatest": [
-      "PRD-14": uncancelled, "RSG-8": uncancelled, "EVT-14": uncancelled,
+      "PRD-14": uncancelled, "RSG-8": uncancelled, "EVT-14": uncancelled, "SRC-1": uncancelled,
       "EVT-10": "undocumented behavior: the failure of a replaced sequence is dropped",
     ],
     "AsyncChannel": ["PRD-7": divided, "PRD-17": divided],

@@ -70,7 +70,9 @@ enum Findings {
       "PRD-14": "defect: the timer continues forever after the timeout",
     ],
     "receive(on:)": ["RSG-6": "defect: cancellation is ignored while a completion waits"],
-    "subscribe(on:)": ["PRD-4": scheduled, "PRD-19": scheduled, "PRD-14": scheduled],
+    "subscribe(on:)": [
+      "PRD-4": scheduled, "PRD-19": scheduled, "PRD-14": scheduled, "SRC-1": scheduled,
+    ],
     "share": ["EVT-21": connected],
     "multicast(PassthroughSubject)": ["EVT-21": connected],
     "multicast(CurrentValueSubject)": ["EVT-21": connected],
