@@ -38,9 +38,7 @@ struct Inspection {
         inspectPlain(words, &candidates, &notes)
       }
     }
-    for words in generator.longRuns() + generator.endsOfThree() {
-      inspectPlain(words, &candidates, &notes)
-    }
+    for words in generator.longRuns() { inspectPlain(words, &candidates, &notes) }
     for words in generator.overtakenFailures() { inspectOnce(Script(words: words), &notes) }
     notes.isThorough = budget != .quick
     let starters = inspectStarters(generator, &candidates, &notes)

@@ -12,7 +12,7 @@ internal import Reactive
 /// ```
 ///
 /// ``write(to:)`` writes `report.json`, `report.md`, `junit.xml`, and `index.html`.
-public struct ConformanceReport: Sendable {
+public struct ConformanceReport: Sendable, CustomStringConvertible {
   /// The results of each operator, in the order in which the report shows them.
   ///
   /// If the report ran the checks, the operators on streams come first, and then those on
@@ -73,6 +73,9 @@ public struct ConformanceReport: Sendable {
     return operators.map { "\($0.name): \($0.counts)\n" }.joined()
       + "\(Plural.of(operators.count, "operator")): \(counts)"
   }
+
+  /// The summary, which Swift Testing also prints if an expectation about the report fails.
+  public var description: String { summary }
 }
 
 /// The results of the contracts of one operator.

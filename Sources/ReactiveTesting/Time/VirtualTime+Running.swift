@@ -55,7 +55,7 @@ extension VirtualTime {
           sequence: nextSequence,
           limits: limits
         )
-        beginAdvanceOfOwner()
+        owners?.beginAdvance()
         return .begin
       }
       guard outer == thread else {
@@ -88,7 +88,7 @@ extension VirtualTime {
   func end() -> Bool {
     lock.withLock {
       run = Run()
-      enterOwnerOfAdvance()
+      owners?.enterAdvance(next: nextSequence)
       return faults.isEmpty
     }
   }
@@ -113,7 +113,7 @@ extension VirtualTime {
   private func takeAction(_ turn: EventQueue.Turn) -> Step {
     let action = turn.record
     run.actionSequence = action.pointee.sequence
-    enterOwner(ofActionWith: action.pointee.sequence)
+    owners?.enter(actionWith: action.pointee.sequence, next: nextSequence)
     if run.count(action.pointee.sequence), let limit = run.remember(action.pointee.site) {
       // The repeating action returns to the queue, so it is listed and dropped together with the
       // others.
@@ -140,7 +140,7 @@ extension VirtualTime {
   private func takeJob(_ job: UnownedJob) -> Step {
     run.actionSite = .jobs
     run.actionSequence = .max
-    enterOwnerOfAdvance()
+    owners?.enterAdvance(next: nextSequence)
     guard run.count(.max), let limit = run.remember(.jobs) else { return .job(job) }
     // The job returns to the queue, because a task cannot be ended from outside.
     board.append(job, sequence: takeSequence())

@@ -22,7 +22,7 @@ final class VirtualTime: @unchecked Sendable {
   /// The tracks of the handles of actions, or `nil` if the handles are not tracked.
   let handles: HandleTracks?
   /// The owners of the actions, or `nil` if they are not tracked.
-  @exclusivity(unchecked) private(set) var owners: ActionOwners?
+  @exclusivity(unchecked) var owners: ActionOwners?
 
   init(
     origin: Int64,
@@ -74,17 +74,6 @@ final class VirtualTime: @unchecked Sendable {
       }
     }
   }
-
-  /// Makes the owner of an action current.
-  func enterOwner(ofActionWith sequence: UInt64) {
-    owners?.enter(actionWith: sequence, next: nextSequence)
-  }
-
-  /// Makes the owner of the advance current.
-  func enterOwnerOfAdvance() { owners?.enterAdvance(next: nextSequence) }
-
-  /// Records the owner of the advance.
-  func beginAdvanceOfOwner() { owners?.beginAdvance() }
 
   // MARK: Scheduling
 

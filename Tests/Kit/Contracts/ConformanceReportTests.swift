@@ -28,6 +28,12 @@ struct ConformanceReportTests {
   }
   private static let report = ConformanceReport([broken, waived], budget: .quick)
 
+  @Test("The description of a report is its summary, so a failed expectation stays short")
+  func description() {
+    #expect("\(Self.report)" == Self.report.summary)
+    #expect(Self.report.description.split(separator: "\n").count == 3)
+  }
+
   @Test("The JSON report has an entry for each operator and contract")
   func json() throws {
     let object = try #require(

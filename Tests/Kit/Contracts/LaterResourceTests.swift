@@ -6,9 +6,9 @@ import Testing
 struct LaterResourceTests {
   private typealias Numbers = SignalProducer<Int, TestFailure>
 
-  /// An operator that acquires its first resource with the third value.
-  private static func third(isReleased: Bool) -> OperatorUnderTest {
-    OperatorUnderTest("a third value with a resource") { (source: Numbers, lab) in
+  /// An operator that acquires its only resource with one of its values.
+  private static func acquiring(with number: Int, isReleased: Bool) -> OperatorUnderTest {
+    OperatorUnderTest("a resource for value \(number)") { (source: Numbers, lab) in
       Numbers { observer, lifetime in
         let resource = SerialDisposable()
         if isReleased { lifetime += resource }
@@ -16,11 +16,11 @@ struct LaterResourceTests {
         source.start(
           Observer(
             onValue: { value in
-              let number = count.modify { count -> Int in
+              let current = count.modify { count -> Int in
                 count += 1
                 return count
               }
-              if number == 3, !lifetime.hasEnded { resource.inner = lab.resource("a file") }
+              if current == number, !lifetime.hasEnded { resource.inner = lab.resource("a file") }
               observer.send(value: value)
             },
             onTermination: { end in
@@ -34,9 +34,15 @@ struct LaterResourceTests {
     }
   }
 
-  @Test("A resource that is not released after a failure is detected", arguments: [false, true])
-  func failure(isReleased: Bool) {
-    let failures = Self.third(isReleased: isReleased).results().failures
-    #expect(failures.contains("RSG-5") != isReleased, "\(failures)")
+  @Test("A resource that is not released after a failure is detected", arguments: 1...5)
+  func failure(number: Int) {
+    let failures = Self.acquiring(with: number, isReleased: false).results().failures
+    #expect(failures.contains("RSG-5"), "\(failures)")
+  }
+
+  @Test("A resource that is released in every case is not reported", arguments: 1...5)
+  func released(number: Int) {
+    let failures = Self.acquiring(with: number, isReleased: true).results().failures
+    #expect(failures.isEmpty, "\(failures)")
   }
 }

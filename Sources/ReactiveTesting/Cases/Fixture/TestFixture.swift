@@ -202,6 +202,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     trace.lastStepWasIdle = lastStepWasIdle
     trace.nextDue = nextDue
     trace.hooks = hooksTaken
+    trace.openResources = lab.openResources
     takeApart()
     trace.isTainted = isForeign.value || !time.takeFaults().isEmpty
     return trace

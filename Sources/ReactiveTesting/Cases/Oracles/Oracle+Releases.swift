@@ -24,6 +24,33 @@ extension Oracle {
     }
     return []
   }
+
+  /// When all starts have ended, or all have been disposed of, all resources have been disposed of.
+  ///
+  /// If some starts have ended and others were disposed of, it is unknown which contract is broken.
+  /// A signal that is no longer observed may keep its resources until it ends.
+  static let resourcesAreDisposedOf = Oracle { trace, subject in
+    guard trace.openResources > 0, !subject.isShared else { return [] }
+    let overs = trace.executions.compactMap(\.overAt)
+    let rules = Set(trace.executions.map { rule(of: $0, subject) })
+    guard overs.count == trace.executions.count, let at = overs.max(), rules.count == 1,
+      let rule = rules.first ?? nil
+    else { return [] }
+    let count = trace.openResources
+    let summary =
+      "every start is over, but \(count == 1 ? "a resource" : "\(count) resources") of the lab had"
+      + " not been disposed of"
+    return [CaseFinding(rule: rule, at: at, summary: summary)]
+  }
+
+  /// Returns the contract that requires an execution to dispose of its resources when it is over.
+  private static func rule(of execution: TestTrace.Execution, _ subject: OracleSubject) -> Rule? {
+    let hasEnded = execution.endedAt != nil && execution.endedAt == execution.overAt
+    if hasEnded, execution.end != .interrupted {
+      return subject.isSignal ? .generatorDisposed : .endFreesResources
+    }
+    return subject.isSignal && !hasEnded ? nil : .disposalFreesResources
+  }
 }
 
 extension TestTrace {

@@ -21,6 +21,7 @@ struct Oracle: Sendable {
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent,
       .endsHaveACause,
       .hooksAreCalledAsDue, .endedSourcesAreLetGo, .unneededValuesAreLetGo,
+      .resourcesAreDisposedOf,
       .modelIsKept, .startModelIsKept, .endModelIsKept,
       .sameForAllObservers, .lateObserversAreInterrupted,
     ]

@@ -83,6 +83,9 @@ public struct TestTrace: Sendable {
   /// scheduler stopped the run.
   var isTainted = false
 
+  /// The number of resources from `lab.resource` that had not been disposed of at the end.
+  var openResources = 0
+
   /// For each occasion, the number of hooks that the operator requested while it was being applied,
   /// or `nil` if it requested a hook later.
   var hooks: [HookOccasion: Int]? = [:]

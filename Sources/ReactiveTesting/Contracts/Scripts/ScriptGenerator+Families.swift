@@ -95,15 +95,6 @@ extension ScriptGenerator {
     return [values, values + [.send(.input(0), .completed)]]
   }
 
-  /// Returns test cases in which the first input sends three values, and then ends or the output is
-  /// disposed of, for operators that acquire something new after several values.
-  func endsOfThree() -> [[Word]] {
-    guard shape.inputs > 0, !shape.isFlattening, !profile.triggers.contains(0) else { return [] }
-    let values = [1, 2, 1].map { Word.send(.input(0), .value($0)) }
-    let ends = events(for: 0).filter(\.isTerminating).map { Word.send(.input(0), $0) }
-    return (ends + [.dispose]).map { values + [$0] }
-  }
-
   /// Returns test cases in which an inner stream fails and then the outer stream ends, to show
   /// whether the operator merely delays the failure.
   func overtakenFailures() -> [[Word]] {

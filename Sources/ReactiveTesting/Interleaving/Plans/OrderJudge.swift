@@ -81,8 +81,8 @@ struct OrderJudge {
     return nil
   }
 
-  /// Returns whether some serial order results in the same events of an observer in any order, and
-  /// one of them, at an index, arrives before the threads end.
+  /// Returns whether there is a serial order in which the observer with this index receives the same
+  /// events, possibly in a different order, and receives `events[place]` before the threads end.
   private func isPrompt(_ events: [String], _ place: Int, _ index: Int) -> Bool {
     let sorted = events.sorted()
     return promptCounts.contains { outcomes, counts in
