@@ -1,7 +1,8 @@
 import OperatorCatalogue
-import ReactiveTesting
 import TestSupport
 import Testing
+
+@testable import ReactiveTesting
 
 /// Runs the whole checklist of some operators, with one test for each contract.
 ///
@@ -18,5 +19,13 @@ struct CatalogueTests {
   @Test("The library's operators satisfy every contract", arguments: checks)
   func obeys(_ check: ContractCheck) throws {
     try check()
+  }
+
+  @Test(
+    "An operator with a model of timed values also has a model of its terminal event",
+    arguments: Catalogue.operators.filter { $0.hasTimedModel && !OracleSubject($0).isShared }
+  )
+  func modelsItsEnd(_ subject: OperatorUnderTest) {
+    #expect(subject.modelledEnd != nil)
   }
 }

@@ -80,6 +80,13 @@ enum LawfulOperators {
         source.flatMapExhaust { $0 }
       }
     ),
+    OperatorUnderTest(
+      "queuedConcat",
+      .flattening,
+      apply: { (source: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _) in
+        source.queuedConcat()
+      }
+    ),
   ]
 
   private static let sharing: [OperatorUnderTest] = [

@@ -56,13 +56,15 @@ extension Catalogue {
         source in
         source.collect(every: .milliseconds(15), on: lab.scheduler)
       }
-      .timedModel(Model.collect(every: .milliseconds(15))),
+      .timedModel(Model.collect(every: .milliseconds(15)))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "collect(every:on:) (signal)",
         .timeShifting,
         signal: { source, lab in source.collect(every: .milliseconds(15), on: lab.scheduler) }
       )
-      .timedModel(Model.collect(every: .milliseconds(15))),
+      .timedModel(Model.collect(every: .milliseconds(15)))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "collect(every:on:discardWhenCompleted:)",
         .timeShifting,
@@ -70,7 +72,8 @@ extension Catalogue {
       ) { lab, source in
         source.collect(every: .milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
       }
-      .timedModel(Model.collect(every: .milliseconds(15), discards: false)),
+      .timedModel(Model.collect(every: .milliseconds(15), discards: false))
+      .timedEndModel(Model.endAtTick(every: .milliseconds(15))),
       OperatorUnderTest(
         "collect(every:on:discardWhenCompleted:) (signal)",
         .timeShifting,
@@ -78,13 +81,15 @@ extension Catalogue {
           source.collect(every: .milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
         }
       )
-      .timedModel(Model.collect(every: .milliseconds(15), discards: false)),
+      .timedModel(Model.collect(every: .milliseconds(15), discards: false))
+      .timedEndModel(Model.endAtTick(every: .milliseconds(15))),
       OperatorUnderTest("collect(every:on:skipEmpty:)", .timeShifting, inputs: .trackedProducer) {
         lab,
         source in
         source.collect(every: .milliseconds(15), on: lab.scheduler, skipEmpty: true)
       }
-      .timedModel(Model.collect(every: .milliseconds(15), skipsEmpty: true)),
+      .timedModel(Model.collect(every: .milliseconds(15), skipsEmpty: true))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "collect(every:on:skipEmpty:) (signal)",
         .timeShifting,
@@ -92,17 +97,20 @@ extension Catalogue {
           source.collect(every: .milliseconds(15), on: lab.scheduler, skipEmpty: true)
         }
       )
-      .timedModel(Model.collect(every: .milliseconds(15), skipsEmpty: true)),
+      .timedModel(Model.collect(every: .milliseconds(15), skipsEmpty: true))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest("buffer(for:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.buffer(for: .milliseconds(15), on: lab.scheduler)
       }
-      .timedModel(Model.buffer(for: .milliseconds(15))),
+      .timedModel(Model.buffer(for: .milliseconds(15)))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "buffer(for:on:) (signal)",
         .timeShifting,
         signal: { source, lab in source.buffer(for: .milliseconds(15), on: lab.scheduler) }
       )
-      .timedModel(Model.buffer(for: .milliseconds(15))),
+      .timedModel(Model.buffer(for: .milliseconds(15)))
+      .timedEndModel(Model.endForwarded),
     ]
   }
 }

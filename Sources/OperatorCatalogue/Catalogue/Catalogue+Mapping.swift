@@ -44,7 +44,8 @@ extension Catalogue {
       OperatorUnderTest("lazyMap(on:transform:)", .takesScheduler) { source, lab in
         source.lazyMap(on: lab.scheduler, transform: lab.watched { $0 * 10 })
       }
-      .timedModel(Model.lazyMap { $0 * 10 }),
+      .timedModel(Model.lazyMap { $0 * 10 })
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "lazyMap(on:transform:) (signal)",
         .takesScheduler,
@@ -52,7 +53,8 @@ extension Catalogue {
           source.lazyMap(on: lab.scheduler, transform: lab.watched { $0 * 10 })
         }
       )
-      .timedModel(Model.lazyMap { $0 * 10 }),
+      .timedModel(Model.lazyMap { $0 * 10 })
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest("flatten() of sequences") { source, lab in
         source.map(lab.watched { [$0, $0 * 10] }).flatten()
       }

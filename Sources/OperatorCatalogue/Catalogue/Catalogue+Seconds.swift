@@ -9,35 +9,41 @@ extension Catalogue {
         lab,
         source in source.delay(0.015, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.delay(.milliseconds(15)))),
+      .timedModel(Model.tracked(Model.delay(.milliseconds(15))))
+      .timedEndModel(Model.endOfDelay(.milliseconds(15))),
       OperatorUnderTest(
         "delay(_:on:) in seconds (signal)",
         .timeShifting,
         signal: { source, lab in source.delay(0.015, on: lab.scheduler) }
       )
-      .timedModel(Model.delay(.milliseconds(15))),
+      .timedModel(Model.delay(.milliseconds(15)))
+      .timedEndModel(Model.endOfDelay(.milliseconds(15))),
       OperatorUnderTest("debounce(_:on:) in seconds", .timeShifting, inputs: .trackedProducer) {
         lab,
         source in source.debounce(0.015, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: true))),
+      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: true)))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "debounce(_:on:) in seconds (signal)",
         .timeShifting,
         signal: { source, lab in source.debounce(0.015, on: lab.scheduler) }
       )
-      .timedModel(Model.debounce(.milliseconds(15), discards: true)),
+      .timedModel(Model.debounce(.milliseconds(15), discards: true))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest("throttle(_:on:) in seconds", .timeShifting, inputs: .trackedProducer) {
         lab,
         source in source.throttle(0.015, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.throttle(.milliseconds(15)))),
+      .timedModel(Model.tracked(Model.throttle(.milliseconds(15))))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "throttle(_:on:) in seconds (signal)",
         .timeShifting,
         signal: { source, lab in source.throttle(0.015, on: lab.scheduler) }
       )
-      .timedModel(Model.throttle(.milliseconds(15))),
+      .timedModel(Model.throttle(.milliseconds(15)))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds",
         .usesClock,

@@ -13,7 +13,8 @@ extension Catalogue {
             .map { $0 == lab.scheduler.now }
         }
       )
-      .timedModel(Model.ticks(of: repeatElement(true, count: .max), every: .milliseconds(15))),
+      .timedModel(Model.ticks(of: repeatElement(true, count: .max), every: .milliseconds(15)))
+      .timedEndModel { _ in nil },
       OperatorUnderTest(
         "interval(_:interval:on:)",
         .takesScheduler,
@@ -28,7 +29,8 @@ extension Catalogue {
         .takesScheduler,
         source: { lab in SignalProducer.interval(.milliseconds(15), on: lab.scheduler) }
       )
-      .timedModel(Model.ticks(of: 0..., every: .milliseconds(15))),
+      .timedModel(Model.ticks(of: 0..., every: .milliseconds(15)))
+      .timedEndModel { _ in nil },
     ]
   }
 }

@@ -10,19 +10,22 @@ extension Catalogue {
         source in
         source.observe(on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.forward)),
+      .timedModel(Model.tracked(Model.forward))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "observe(on:) (signal)",
         .takesScheduler,
         signal: { source, lab in source.observe(on: lab.scheduler) }
       )
-      .timedModel(Model.forward),
+      .timedModel(Model.forward)
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest("start(on:)", .keeps(0), .takesScheduler, inputs: .trackedProducer) {
         lab,
         source in
         source.start(on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.forward)),
+      .timedModel(Model.tracked(Model.forward))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "startOnCurrentScheduler(orElse:)",
         .keeps(0),
@@ -33,31 +36,36 @@ extension Catalogue {
         source in
         source.startOnCurrentScheduler(orElse: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.forward)),
+      .timedModel(Model.tracked(Model.forward))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest("delay(_:on:)", .keeps(0), .timeShifting, inputs: .trackedProducer) {
         lab,
         source in
         source.delay(.milliseconds(15), on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.delay(.milliseconds(15)))),
+      .timedModel(Model.tracked(Model.delay(.milliseconds(15))))
+      .timedEndModel(Model.endOfDelay(.milliseconds(15))),
       OperatorUnderTest(
         "delay(_:on:) (signal)",
         .timeShifting,
         signal: { source, lab in source.delay(.milliseconds(15), on: lab.scheduler) }
       )
-      .timedModel(Model.delay(.milliseconds(15))),
+      .timedModel(Model.delay(.milliseconds(15)))
+      .timedEndModel(Model.endOfDelay(.milliseconds(15))),
       OperatorUnderTest("debounce(_:on:)", .keeps(0), .timeShifting, inputs: .trackedProducer) {
         lab,
         source in
         source.debounce(.milliseconds(15), on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: true))),
+      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: true)))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "debounce(_:on:) (signal)",
         .timeShifting,
         signal: { source, lab in source.debounce(.milliseconds(15), on: lab.scheduler) }
       )
-      .timedModel(Model.debounce(.milliseconds(15), discards: true)),
+      .timedModel(Model.debounce(.milliseconds(15), discards: true))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "debounce(_:on:discardWhenCompleted:)",
         .timeShifting,
@@ -65,7 +73,8 @@ extension Catalogue {
       ) { lab, source in
         source.debounce(.milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
       }
-      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: false))),
+      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: false)))
+      .timedEndModel(Model.endOfDebounce(.milliseconds(15))),
       OperatorUnderTest(
         "debounce(_:on:discardWhenCompleted:) (signal)",
         .timeShifting,
@@ -73,19 +82,22 @@ extension Catalogue {
           source.debounce(.milliseconds(15), on: lab.scheduler, discardWhenCompleted: false)
         }
       )
-      .timedModel(Model.debounce(.milliseconds(15), discards: false)),
+      .timedModel(Model.debounce(.milliseconds(15), discards: false))
+      .timedEndModel(Model.endOfDebounce(.milliseconds(15))),
       OperatorUnderTest("throttle(_:on:)", .keeps(0), .timeShifting, inputs: .trackedProducer) {
         lab,
         source in
         source.throttle(.milliseconds(15), on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.throttle(.milliseconds(15)))),
+      .timedModel(Model.tracked(Model.throttle(.milliseconds(15))))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "throttle(_:on:) (signal)",
         .timeShifting,
         signal: { source, lab in source.throttle(.milliseconds(15), on: lab.scheduler) }
       )
-      .timedModel(Model.throttle(.milliseconds(15))),
+      .timedModel(Model.throttle(.milliseconds(15)))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "timeout(after:raising:on:)",
         .raisesFailures,

@@ -133,7 +133,8 @@ extension Catalogue {
         source,
         isHeld in source.throttle(while: isHeld, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.throttleWhile)),
+      .timedModel(Model.tracked(Model.throttleWhile))
+      .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "throttle(while:on:) (signal)",
         .takesScheduler,
@@ -141,7 +142,8 @@ extension Catalogue {
         .property,
         signal: { lab, source, isHeld in source.throttle(while: isHeld, on: lab.scheduler) }
       )
-      .timedModel(Model.tracked(Model.throttleWhile)),
+      .timedModel(Model.tracked(Model.throttleWhile))
+      .timedEndModel(Model.endForwarded),
     ]
   }
 }

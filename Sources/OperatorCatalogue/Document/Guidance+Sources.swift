@@ -55,6 +55,14 @@ extension Guidance {
         appliesTo:
           "operators that declare .keeps, and whose inputs send tracked values"
       ),
+      Guidance(
+        "SRC-6",
+        why:
+          "the work of a source that has lost a race, has been replaced, or has fired as a trigger is"
+          + " wasted, and may never end on its own",
+        appliesTo:
+          "operators with several inputs or inner streams whose starts do not share a source"
+      ),
     ]
   }
 }

@@ -318,6 +318,9 @@ struct Verdict {
     case .hooksAreCalled: return unlessArose(rule, "it takes no hook from the lab")
     case .unneededValuesAreReleased:
       return unlessArose(rule, "it does not declare .keeps, or has no input of tracked values")
+    case .unneededSourcesAreCancelled:
+      if shape.inputs < 2, !shape.isFlattening { return "it has only one source" }
+      return unlessArose(rule, "no two sources are observed at the same time")
     case .endsHaveACause, .letGoInTime, .nothingStartsLater:
       return unlessArose(rule, reasonForMissingCases)
     case .noLockIsHeld:

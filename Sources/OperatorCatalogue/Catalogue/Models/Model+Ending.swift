@@ -54,6 +54,40 @@ extension Model {
     }
   }
 
+  /// Returns the terminal event of the input, at its instant.
+  static func endForwarded(_ input: InputHistory) -> End? { input.termination() }
+
+  /// Returns a model that completes after a delay, and forwards other terminal events immediately.
+  static func endOfDelay(_ interval: Duration) -> @Sendable (InputHistory) -> End? {
+    { input in
+      guard let end = input.termination() else { return nil }
+      guard case .completed = end.value else { return end }
+      return End(.completed, at: end.instant.advanced(by: interval))
+    }
+  }
+
+  /// Returns a model that completes when the latest value has been sent, and forwards other terminal
+  /// events immediately.
+  static func endOfDebounce(_ interval: Duration) -> @Sendable (InputHistory) -> End? {
+    { input in
+      guard let end = input.termination() else { return nil }
+      guard case .completed = end.value, let last = forward(input).last else { return end }
+      return End(.completed, at: max(end.instant, last.instant.advanced(by: interval)))
+    }
+  }
+
+  /// Returns a model that completes at the first tick that is not earlier than the completion of the
+  /// input, and forwards other terminal events immediately.
+  static func endAtTick(every interval: Duration) -> @Sendable (InputHistory) -> End? {
+    { input in
+      guard let end = input.termination() else { return nil }
+      guard case .completed = end.value else { return end }
+      var tick = input.start.advanced(by: interval)
+      while tick < end.instant { tick = tick.advanced(by: interval) }
+      return End(.completed, at: tick)
+    }
+  }
+
   /// Returns a model that fails after an interval, unless the input ends earlier.
   static func endOfTimeout(_ interval: Duration) -> @Sendable (InputHistory) -> End? {
     { input in

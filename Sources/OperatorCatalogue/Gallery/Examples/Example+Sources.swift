@@ -215,6 +215,37 @@ extension Example {
         // end SRC-5
       ),
       Example(
+        "SRC-6.1",
+        // broken SRC-6
+        OperatorUnderTest(
+          "a gate that keeps observing its trigger",
+          .trigger(1),
+          inputs: .producer,
+          .voidProducer
+        ) { _, source, trigger in
+          Numbers { observer, lifetime in
+            let isOpen = Atomic(false)
+            trigger.start(Observer(value: { _ in isOpen.value = true }), during: lifetime)
+            source.filter { _ in isOpen.value }.start(observer, during: lifetime)
+          }
+        },
+        // mended SRC-6
+        OperatorUnderTest(
+          "a gate that takes one value of its trigger",
+          .trigger(1),
+          inputs: .producer,
+          .voidProducer
+        ) { _, source, trigger in
+          Numbers { observer, lifetime in
+            let isOpen = Atomic(false)
+            trigger.take(first: 1)
+              .start(Observer(value: { _ in isOpen.value = true }), during: lifetime)
+            source.filter { _ in isOpen.value }.start(observer, during: lifetime)
+          }
+        }
+        // end SRC-6
+      ),
+      Example(
         "MOD-1.1",
         // broken MOD-1
         OperatorUnderTest("a count that begins at one") { source, _ in

@@ -13,6 +13,15 @@ extension Budget {
     }
   }
 
+  /// The maximum number of test cases that are examined for sources that are no longer needed.
+  var casesOfUnneededSources: Int {
+    switch self {
+    case .quick: 12
+    case .standard: 40
+    case .deep: 200
+    }
+  }
+
   /// The cost of a run in addition to the entries of its trace.
   static var runCost: Int { 25 }
 }

@@ -26,6 +26,7 @@ struct CaseSearch {
     }
     var work = CaseRunner.Work(limit: 0)
     for trace in sample.first + sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
+    lookForUnneededSources(&notes)
     shrink(&notes)
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
     repeatFindings(&notes)
@@ -133,6 +134,30 @@ struct CaseSearch {
   /// The maximum number of cases that are repeated without one of their values.
   private static let maximumRunsWithoutValue = 1_000
 
+  /// Looks for sources that are still observed although their events have no effect, unless another
+  /// violation explains why they have none.
+  private func lookForUnneededSources(_ notes: inout CaseNotes) {
+    let rule = Rule.unneededSourcesAreCancelled
+    guard notes.root(waivers: runner.subject.profile.waivers) == nil,
+      !facts.isShared, !runner.subject.omits(rule),
+      facts.shape.inputs > 1 || facts.shape.isFlattening
+    else { return }
+    for testCase in unneeded.cases(runner.budget.casesOfUnneededSources) {
+      let trace = runner.run(testCase)
+      if trace.isTainted { return }
+      if unneeded.candidates(trace).isEmpty { continue }
+      notes.arose(rule)
+      if let finding = unneeded.finding(trace) {
+        notes.found(finding, trace)
+        return
+      }
+    }
+  }
+
+  private var unneeded: UnneededSources {
+    UnneededSources(subject: runner.subject) { [runner] in runner.run($0) }
+  }
+
   // MARK: Nondeterminism
 
   /// Runs some cases again if no violation was found.
@@ -206,7 +231,7 @@ struct CaseSearch {
         return finding
       }
     }
-    return nil
+    return rule == .unneededSourcesAreCancelled ? unneeded.finding(trace) : nil
   }
 
   /// Records all findings of one case and returns its trace.
@@ -215,6 +240,10 @@ struct CaseSearch {
     var work = CaseRunner.Work(limit: 0)
     judge(trace, &work, &notes)
     compare(trace, Relation.ofSample, &work, &notes)
+    let rule = Rule.unneededSourcesAreCancelled
+    if !facts.isShared, !runner.subject.omits(rule), let finding = unneeded.finding(trace) {
+      notes.found(finding, trace)
+    }
     return trace
   }
 }

@@ -78,6 +78,20 @@ extension Rule {
           "store a value only if a later event needs it, and replace or remove it as soon as it is"
           + " sent or dropped"
       )
+    case .unneededSourcesAreCancelled:
+      Contract(
+        self,
+        "a source whose events no longer have an effect is cancelled",
+        source: "RAC 2, best practice; the decisions of this library (D21)",
+        check:
+          "at the end of small test cases, while several sources are observed and the output"
+          + " continues, each of these sources sends a value, several values, or a terminal event,"
+          + " followed by events of the others. At least one of these must change the output, start"
+          + " or cancel a source, or call a watched closure",
+        advice:
+          "dispose of the handle of a source when a later event of it can no longer change the"
+          + " output, such as a trigger that has fired, or an input that another one has replaced"
+      )
     case .modelIsKept:
       Contract(
         self,

@@ -9,7 +9,7 @@ extension Rule {
     case .onceForEachStart, .independentStarts, .applicationIsFree: startText
     case .disposalCancels, .workStops, .endCancels: cancellationText
     case .endsHaveACause, .letGoInTime, .nothingStartsLater, .endedSourcesAreReleased,
-      .hooksAreCalled, .unneededValuesAreReleased, .modelIsKept:
+      .hooksAreCalled, .unneededValuesAreReleased, .unneededSourcesAreCancelled, .modelIsKept:
       sourceText
     default: inputText
     }

@@ -86,7 +86,7 @@ extension Rule {
     // Only the search for counterexamples checks these contracts, and each of them can explain
     // another.
     case .endsHaveACause, .letGoInTime, .nothingStartsLater, .endedSourcesAreReleased,
-      .hooksAreCalled, .unneededValuesAreReleased, .modelIsKept:
+      .hooksAreCalled, .unneededValuesAreReleased, .unneededSourcesAreCancelled, .modelIsKept:
       []
     case .synchronous: Self.application + Self.ends + [.disposalCancels, .failureAtOnce]
     case .schedulerIsUsed: Self.application + Self.ends + [.disposalCancels]

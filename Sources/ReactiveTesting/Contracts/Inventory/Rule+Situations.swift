@@ -68,6 +68,8 @@ extension Rule {
     case .unneededValuesAreReleased:
       "a source sends a tracked value to an operator that declares .keeps, and the start is"
         + " still running"
+    case .unneededSourcesAreCancelled:
+      "an operator observes several sources, and its output continues"
     case .modelIsKept: "an operator with a model is started"
     case .nobodyWaits: "an event is sent to the operator while it is sending"
     case .noLockIsHeld: "the operator sends an event or calls a watched closure"

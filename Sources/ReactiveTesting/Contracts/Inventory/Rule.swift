@@ -74,5 +74,6 @@ enum Rule: String, CaseIterable, Hashable, Sendable {
   case endedSourcesAreReleased = "SRC-3"
   case hooksAreCalled = "SRC-4"
   case unneededValuesAreReleased = "SRC-5"
+  case unneededSourcesAreCancelled = "SRC-6"
   case modelIsKept = "MOD-1"
 }

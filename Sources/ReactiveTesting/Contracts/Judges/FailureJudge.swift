@@ -125,7 +125,7 @@ enum FailureJudge {
 
   /// Returns whether a terminal event of the output was sent in time.
   static func isTimely(_ end: Digest.Output, _ send: Digest.Send, _ digest: Digest) -> Bool {
-    guard digest.profile.takesScheduler else { return end.moment < send.returned }
+    guard digest.profile.takesScheduler else { return end.moment < digest.limit(of: send) }
     return end.instant == send.instant && end.step == send.step
   }
 }

@@ -233,6 +233,15 @@ final class Digest {
     return inners
   }
 
+  /// Returns the moment before which the effects of an event must have occurred.
+  ///
+  /// If a source sends while another source is sending, for example because it is being started, an
+  /// operator that queues events delivers them before the outermost send returns.
+  func limit(of send: Send) -> Int {
+    sends.filter { $0.moment < send.moment && $0.returned > send.returned }.map(\.returned).max()
+      ?? send.returned
+  }
+
   /// Whether the operator sent a value.
   var sendsValues: Bool { outputs.contains { !$0.event.isTerminating } }
 

@@ -1,0 +1,167 @@
+internal import Reactive
+
+/// A search for sources that are still observed although none of their events has an effect.
+///
+/// The question cannot be answered by one trace. The test case is run again, each time followed by an
+/// event of the source in question and by events of the other sources, and each run is compared with
+/// the run without the event of the source in question.
+struct UnneededSources {
+  let subject: OperatorUnderTest
+  let run: (TestCase) -> TestTrace
+
+  /// Returns the sources that are observed at the end of a test case beside other sources, while the
+  /// output continues.
+  func candidates(_ trace: TestTrace) -> [SourceID] {
+    let sources = observedSources(trace)
+    return sources.count > 1 ? sources : []
+  }
+
+  /// Returns the finding about the first source whose events have no effect anymore.
+  func finding(_ trace: TestTrace) -> CaseFinding? {
+    let actions = trace.testCase.actions
+    for source in candidates(trace)
+    where !hasEffect(source, trace) && hadEffect(source, actions) {
+      return CaseFinding(
+        rule: .unneededSourcesAreCancelled,
+        at: trace.entries.count - 1,
+        summary: "\(source) is still observed, although its events no longer have an effect on the"
+          + " output"
+      )
+    }
+    return nil
+  }
+
+  private func observedSources(_ trace: TestTrace) -> [SourceID] {
+    let steps = trace.testCase.steps.count
+    guard trace.isCertain, !trace.isTainted, trace.testCase.hooks.isEmpty,
+      trace.subscriptions.count == 1, trace.executions.allSatisfy({ $0.overAt == nil }),
+      let last = trace.entries.lastIndex(where: { $0.step < steps })
+    else { return [] }
+    var sources: [SourceID] = []
+    for run in trace.runs where run.isOpen(at: last + 1) {
+      if !sources.contains(run.source) { sources.append(run.source) }
+    }
+    return sources
+  }
+
+  /// Returns whether an event of a source had an effect earlier in a test case.
+  ///
+  /// A source that never has an effect may have one that the output of this operator does not show.
+  private func hadEffect(_ source: SourceID, _ actions: [TestAction]) -> Bool {
+    (0..<actions.count).contains { hasEffect(source, run(TestCase(Array(actions.prefix($0))))) }
+  }
+
+  /// Returns the test cases after which the search examines the sources, the smallest first.
+  func cases(_ limit: Int) -> [TestCase] {
+    var cases = [TestCase([.subscribe(0)])]
+    var next = 0
+    while next < cases.count, cases.count < limit {
+      let testCase = cases[next]
+      next += 1
+      var alphabet = Alphabet(subject)
+      for action in testCase.actions { alphabet.use(action) }
+      for source in candidates(run(testCase)) {
+        let events = [alphabet.next(of: source), .completed].compactMap { $0 }
+        cases += events.map { TestCase(testCase.actions + [.send(source, $0)]) }
+      }
+    }
+    return Array(cases.prefix(limit))
+  }
+
+  // MARK: Effects
+
+  /// Something that an event of a source may cause.
+  private struct Effect: Hashable {
+    let instant: Instant
+    let kind: Kind
+
+    enum Kind: Hashable {
+      case event(OutputEvent)
+      case called
+      case hooked(HookOccasion)
+      case started(SourceID)
+      case stopped(SourceID)
+    }
+  }
+
+  /// Returns whether an event of a source has an effect after a test case.
+  ///
+  /// The result is `false` if the source is not observed by then.
+  private func hasEffect(_ source: SourceID, _ trace: TestTrace) -> Bool {
+    let sources = observedSources(trace)
+    guard sources.contains(source) else { return false }
+    let (actions, others) = (trace.testCase.actions, sources.filter { $0 != source })
+    let continuations = continuations(of: others, actions)
+    let without = continuations.map { effects(actions + $0, besides: source) }
+    for probe in probes(of: source, actions) {
+      for (continuation, expected) in zip(continuations, without)
+      where effects(actions + probe + continuation, besides: source) != expected {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Returns the effects of a test case, without the end of the observation of one source.
+  private func effects(_ actions: [TestAction], besides source: SourceID) -> [Effect] {
+    let trace = run(TestCase(actions))
+    return trace.entries.compactMap { entry in
+      let kind: Effect.Kind
+      switch entry.kind {
+      case .event(_, let event): kind = .event(event)
+      case .called: kind = .called
+      case .hooked(let occasion): kind = .hooked(occasion)
+      case .started(let number): kind = .started(trace.runs[number].source)
+      case .stopped(let number) where trace.runs[number].source != source:
+        kind = .stopped(trace.runs[number].source)
+      default: return nil
+      }
+      return Effect(instant: entry.instant, kind: kind)
+    }
+  }
+
+  /// Returns the events by which the source may show an effect.
+  private func probes(of source: SourceID, _ actions: [TestAction]) -> [[TestAction]] {
+    var alphabet = Alphabet(subject)
+    for action in actions { alphabet.use(action) }
+    let values = values(of: source, 3, &alphabet)
+    var probes = values.isEmpty ? [] : [Array(values.prefix(1))]
+    probes += alphabet.ends(of: source).map { [.send(source, $0)] }
+    if values.count > 1 { probes.append(values) }
+    if let last = values.first, case .send(_, .value(let number)) = last, number > 1 {
+      // The value of another series, and the value that the source sent last.
+      probes.append([.send(source, .value(number + Alphabet.farAway))])
+      probes.append([.send(source, .value(number - 1))])
+    }
+    return probes
+  }
+
+  /// Returns what may follow before the effect shows.
+  private func continuations(of sources: [SourceID], _ actions: [TestAction]) -> [[TestAction]] {
+    let time: [TestAction] = subject.passesTime ? [.advance(100)] : []
+    var continuations: [[TestAction]] = [time]
+    for source in sources {
+      var alphabet = Alphabet(subject)
+      for action in actions { alphabet.use(action) }
+      let values = values(of: source, 3, &alphabet)
+      let end = TestAction.send(source, .completed)
+      continuations += [values + time, [end] + time, values.prefix(1) + [end] + time]
+    }
+    let ends = sources.map { TestAction.send($0, .completed) }
+    if ends.count > 1 { continuations.append(ends + time) }
+    return continuations
+  }
+
+  private func values(
+    of source: SourceID,
+    _ count: Int,
+    _ alphabet: inout Alphabet
+  ) -> [TestAction] {
+    (0..<count).compactMap { _ in
+      guard let event = alphabet.next(of: source) else { return nil }
+      let action = TestAction.send(source, event)
+      alphabet.use(action)
+      return action
+    }
+  }
+}
