@@ -119,7 +119,7 @@ for target in package.targets where target.name != "CompatibilityTests" {
 // needs half of the time. Operators, and `Reactive` itself, are built as usual. Remove the setting to step through
 // the kit in a debugger. Earlier toolchains accept such a setting only in a root package.
 #if compiler(>=6.3)
-  for target in package.targets where target.name == "ReactiveTesting" {
-    target.swiftSettings? += [.unsafeFlags(["-O"], .when(configuration: .debug))]
-  }
+for target in package.targets where target.name == "ReactiveTesting" {
+  target.swiftSettings? += [.unsafeFlags(["-O"], .when(configuration: .debug))]
+}
 #endif
