@@ -38,7 +38,7 @@ enum Findings {
       "EVT-3": "defect: it finishes again when the other publisher does",
       "EVT-2": "defect: it finishes again when the other publisher does",
       "RSG-11": other, "EVT-14": other, "SIG-17": other, "PRD-14": other, "RSG-7": other,
-      "SRC-1": other, "SRC-2": other, "EVT-10": other, "EVT-11": other,
+      "SRC-1": other, "SRC-2": other, "SRC-6": other, "EVT-10": other, "EVT-11": other,
     ],
     "zip": [
       "RSG-11": zipped, "EVT-2": zipped, "EVT-3": zipped, "SIG-17": zipped, "SRC-1": zipped,

@@ -82,7 +82,10 @@ extension Oracle {
         summary: "\(what), and the output ended with \(end)"
       )
     }
-    guard isFailure, !subject.takesScheduler || subject.profile.isTimeShifting else { return nil }
+    // A queue delivers the events that are sent during another send in their order.
+    guard isFailure, !subject.takesScheduler || subject.profile.isTimeShifting,
+      trace.openSends(at: ended).isEmpty
+    else { return nil }
     let first = trace.subscription(execution.subscriptions[0])
     let early = first?.events.first { $0.at > ended && $0.at < endedAt }
     return early.map { at, event in
@@ -150,6 +153,11 @@ extension TestTrace {
   /// By then, the operator may have decided to dispose of the source.
   func isInsideAnotherSend(_ index: Int, than source: SourceID) -> Bool {
     guard entries[index].depth > 0 else { return false }
+    return openSends(at: index).contains { runs[$0].source != source }
+  }
+
+  /// Returns the runs that are sending an event when an entry is recorded.
+  func openSends(at index: Int) -> [Int] {
     var open: [Int] = []
     for entry in entries[..<index] {
       switch entry.kind {
@@ -158,7 +166,7 @@ extension TestTrace {
       default: break
       }
     }
-    return open.contains { runs[$0].source != source }
+    return open
   }
 
   /// Returns whether the start of one of these subscriptions has not yet returned at an entry.

@@ -87,8 +87,10 @@ enum FailureJudge {
     _ notes: inout Notes
   ) {
     // An operator that takes a scheduler but does not delay values delivers all events in order
-    // (BPR-5).
-    let isQueue = digest.profile.takesScheduler && !digest.profile.isTimeShifting
+    // (BPR-5), as does a queue for events that are sent during another send.
+    let isQueue =
+      digest.profile.takesScheduler && !digest.profile.isTimeShifting
+      || digest.limit(of: send) > send.returned
     let late = digest.outputs.first { output in
       output.moment > send.moment && output.moment < end.moment && !output.isSwallowed
         && !output.event.isTerminating && !(isQueue && output.instant == send.instant)
