@@ -148,8 +148,19 @@ struct UnneededSources {
       continuations += [values + time, [end] + time, values.prefix(1) + [end] + time]
     }
     let ends = sources.map { TestAction.send($0, .completed) }
-    if ends.count > 1 { continuations.append(ends + time) }
-    return continuations
+    let rounds = rounds(of: sources, actions)
+    return continuations + [ends + time, rounds + time, rounds + ends + time]
+  }
+
+  /// Returns values of all sources in turn, more than have been sent before.
+  ///
+  /// An operator that combines values in their order reaches the value of a probe only then.
+  private func rounds(of sources: [SourceID], _ actions: [TestAction]) -> [TestAction] {
+    var alphabet = Alphabet(subject)
+    for action in actions { alphabet.use(action) }
+    return (0..<actions.count + 2).flatMap { _ in
+      sources.flatMap { values(of: $0, 1, &alphabet) }
+    }
   }
 
   private func values(
