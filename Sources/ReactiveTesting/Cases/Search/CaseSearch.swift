@@ -137,16 +137,9 @@ struct CaseSearch {
   /// Looks for sources that are still observed although their events have no effect, unless another
   /// violation explains why they have none.
   private func lookForUnneededSources(_ notes: inout CaseNotes) {
-    let rule = Rule.unneededSourcesAreCancelled
-    guard notes.root(waivers: runner.subject.profile.waivers) == nil,
-      !facts.isShared, !runner.subject.omits(rule),
-      facts.shape.inputs > 1 || facts.shape.isFlattening
-    else { return }
-    for testCase in unneeded.cases(runner.budget.casesOfUnneededSources) {
-      let trace = runner.run(testCase)
-      if trace.isTainted { return }
-      if unneeded.candidates(trace).isEmpty { continue }
-      notes.arose(rule)
+    guard notes.root(waivers: runner.subject.profile.waivers) == nil, let unneeded else { return }
+    for trace in unneeded.traces(runner.budget.casesOfUnneededSources) {
+      notes.arose(.unneededSourcesAreCancelled)
       if let finding = unneeded.finding(trace) {
         notes.found(finding, trace)
         return
@@ -154,8 +147,12 @@ struct CaseSearch {
     }
   }
 
-  private var unneeded: UnneededSources {
-    UnneededSources(subject: runner.subject) { [runner] in runner.run($0) }
+  /// The search for unneeded sources, or `nil` if the contract does not apply.
+  private var unneeded: UnneededSources? {
+    guard !facts.isShared, !runner.subject.omits(.unneededSourcesAreCancelled),
+      facts.shape.inputs > 1 || facts.shape.isFlattening
+    else { return nil }
+    return UnneededSources(subject: runner.subject) { [runner] in runner.run($0) }
   }
 
   // MARK: Nondeterminism
@@ -231,7 +228,7 @@ struct CaseSearch {
         return finding
       }
     }
-    return rule == .unneededSourcesAreCancelled ? unneeded.finding(trace) : nil
+    return rule == .unneededSourcesAreCancelled ? unneeded?.finding(trace) : nil
   }
 
   /// Records all findings of one case and returns its trace.
@@ -240,10 +237,7 @@ struct CaseSearch {
     var work = CaseRunner.Work(limit: 0)
     judge(trace, &work, &notes)
     compare(trace, Relation.ofSample, &work, &notes)
-    let rule = Rule.unneededSourcesAreCancelled
-    if !facts.isShared, !runner.subject.omits(rule), let finding = unneeded.finding(trace) {
-      notes.found(finding, trace)
-    }
+    if let finding = unneeded?.finding(trace) { notes.found(finding, trace) }
     return trace
   }
 }

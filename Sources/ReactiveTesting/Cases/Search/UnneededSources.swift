@@ -51,21 +51,30 @@ struct UnneededSources {
     (0..<actions.count).contains { hasEffect(source, run(TestCase(Array(actions.prefix($0))))) }
   }
 
-  /// Returns the test cases after which the search examines the sources, the smallest first.
-  func cases(_ limit: Int) -> [TestCase] {
+  /// Returns the traces of small test cases at whose end several sources are observed, the smallest
+  /// first.
+  ///
+  /// - Parameter limit: The maximum number of test cases that are run.
+  /// - Returns: The traces.
+  func traces(_ limit: Int) -> [TestTrace] {
     var cases = [TestCase([.subscribe(0)])]
+    var traces: [TestTrace] = []
     var next = 0
-    while next < cases.count, cases.count < limit {
-      let testCase = cases[next]
+    while next < min(cases.count, limit) {
+      let trace = run(cases[next])
       next += 1
+      if trace.isTainted { return traces }
+      let actions = trace.testCase.actions
+      if !candidates(trace).isEmpty { traces.append(trace) }
+      guard cases.count < limit else { continue }
       var alphabet = Alphabet(subject)
-      for action in testCase.actions { alphabet.use(action) }
-      for source in candidates(run(testCase)) {
+      for action in actions { alphabet.use(action) }
+      for source in observedSources(trace) {
         let events = [alphabet.next(of: source), .completed].compactMap { $0 }
-        cases += events.map { TestCase(testCase.actions + [.send(source, $0)]) }
+        cases += events.map { TestCase(actions + [.send(source, $0)]) }
       }
     }
-    return Array(cases.prefix(limit))
+    return traces
   }
 
   // MARK: Effects
@@ -91,15 +100,13 @@ struct UnneededSources {
     let sources = observedSources(trace)
     guard sources.contains(source) else { return false }
     let (actions, others) = (trace.testCase.actions, sources.filter { $0 != source })
-    let continuations = continuations(of: others, actions)
-    let without = continuations.map { effects(actions + $0, besides: source) }
-    for probe in probes(of: source, actions) {
-      for (continuation, expected) in zip(continuations, without)
-      where effects(actions + probe + continuation, besides: source) != expected {
-        return true
+    let probes = probes(of: source, actions)
+    return continuations(of: others, actions).contains { continuation in
+      let expected = effects(actions + continuation, besides: source)
+      return probes.contains { probe in
+        effects(actions + probe + continuation, besides: source) != expected
       }
     }
-    return false
   }
 
   /// Returns the effects of a test case, without the end of the observation of one source.

@@ -82,7 +82,7 @@ extension Rule {
       Contract(
         self,
         "a source whose events no longer have an effect is cancelled",
-        source: "RAC 2, best practice; the decisions of this library (D21)",
+        source: "RAC 2, best practice",
         check:
           "at the end of small test cases, while several sources are observed and the output"
           + " continues, each of these sources sends a value, several values, or a terminal event,"
