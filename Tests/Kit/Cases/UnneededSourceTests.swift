@@ -28,6 +28,15 @@ struct UnneededSourceTests {
       source,
       tag in source.withLatest(from: tag.producer).map { $0.0 }
     },
+    OperatorUnderTest(
+      "a concat that treats every end of the outer stream as completion",
+      apply: { (outer: SignalProducer<Numbers, TestFailure>, _) -> Numbers in
+        completing(outer).flatten(.concat)
+      }
+    ),
+    OperatorUnderTest("a zip that treats every end of the first input as completion") {
+      (first: Numbers, second: Numbers, _) in SignalProducer.zip(completing(first), second)
+    },
     OperatorUnderTest("zip") { first, second, _ in SignalProducer.zip(first, second) },
     OperatorUnderTest("merge") { first, second, _ in SignalProducer.merge(first, second) },
   ]
@@ -53,7 +62,7 @@ struct UnneededSourceTests {
 
   private static func finding(_ subject: OperatorUnderTest) -> String? {
     let search = search(subject)
-    return search.traces(40).lazy.compactMap { search.finding($0)?.summary }.first
+    return search.traces(200).lazy.compactMap { search.finding($0)?.summary }.first
   }
 
   // MARK: Operators
@@ -125,6 +134,21 @@ struct UnneededSourceTests {
         }
       }
     )
+  }
+
+  /// Returns a producer that completes however its source ends.
+  private static func completing<Value: Sendable>(
+    _ source: SignalProducer<Value, TestFailure>
+  ) -> SignalProducer<Value, TestFailure> {
+    SignalProducer { observer, lifetime in
+      source.start(
+        Observer(
+          onValue: { observer.send(value: $0) },
+          onTermination: { _ in observer.sendCompleted() }
+        ),
+        during: lifetime
+      )
+    }
   }
 
   /// Returns a producer that forwards the events of the input that sends first.

@@ -101,7 +101,7 @@ struct UnneededSources {
     guard sources.contains(source) else { return false }
     let (actions, others) = (trace.testCase.actions, sources.filter { $0 != source })
     let probes = probes(of: source, actions)
-    return continuations(of: others, actions).contains { continuation in
+    return continuations(of: others, without: source, actions).contains { continuation in
       let expected = effects(actions + continuation, besides: source)
       return probes.contains { probe in
         effects(actions + probe + continuation, besides: source) != expected
@@ -144,7 +144,11 @@ struct UnneededSources {
   }
 
   /// Returns what may follow before the effect shows.
-  private func continuations(of sources: [SourceID], _ actions: [TestAction]) -> [[TestAction]] {
+  private func continuations(
+    of sources: [SourceID],
+    without source: SourceID,
+    _ actions: [TestAction]
+  ) -> [[TestAction]] {
     let time: [TestAction] = subject.passesTime ? [.advance(100)] : []
     var continuations: [[TestAction]] = [time]
     for source in sources {
@@ -154,9 +158,19 @@ struct UnneededSources {
       let end = TestAction.send(source, .completed)
       continuations += [values + time, [end] + time, values.prefix(1) + [end] + time]
     }
-    let ends = sources.map { TestAction.send($0, .completed) }
+    let ends = ends(without: source, actions)
     let rounds = rounds(of: sources, actions)
     return continuations + [ends + time, rounds + time, rounds + ends + time]
+  }
+
+  /// Returns the completion of all other sources, including those that are started only when the
+  /// sources before them have completed.
+  private func ends(without source: SourceID, _ actions: [TestAction]) -> [TestAction] {
+    var alphabet = Alphabet(subject)
+    for action in actions { alphabet.use(action) }
+    let inners = subject.shape.isFlattening ? (0...alphabet.streams).map(SourceID.inner) : []
+    let inputs = (0..<subject.shape.inputs).map(SourceID.input)
+    return (inners + inputs).filter { $0 != source }.map { .send($0, .completed) }
   }
 
   /// Returns values of all sources in turn, more than have been sent before.
