@@ -159,6 +159,9 @@ struct Outlet: Sendable {
   /// A function that begins an observation through the public API, and passes on the handle as soon
   /// as it exists, if possible before any work begins.
   let listenHandled: Handled
+  /// A function that begins an observation of the output through a chain of operators, or `nil` if
+  /// no operator can follow.
+  let listenThrough: Through?
   /// A function that returns the name of the output, or `nil` if the output has no name.
   let name: @Sendable () -> String?
 
@@ -166,6 +169,14 @@ struct Outlet: Sendable {
   typealias Handled =
     @Sendable (
       any OperatorStage, _ start: Int, _ handle: (any Disposable) -> Void
+    ) -> Void
+
+  /// A function that begins an observation through a chain of operators, the first of which reports
+  /// each event to a closure, and passes the handle to another closure.
+  typealias Through =
+    @Sendable (
+      any OperatorStage, _ start: Int, _ chain: RunMode.Chain,
+      _ passed: @escaping @Sendable (OutputEvent) -> Void, _ handle: (any Disposable) -> Void
     ) -> Void
 
   init<Value, Failure>(_ producer: SignalProducer<Value, Failure>) {
@@ -178,6 +189,12 @@ struct Outlet: Sendable {
         signal.observe(stage.tap(start))
       }
     }
+    listenThrough = { stage, start, chain, passed, handle in
+      Self.through(chain, producer, passed).startWithSignal { signal, interruptHandle in
+        handle(interruptHandle)
+        signal.observe(stage.tap(start))
+      }
+    }
   }
 
   init<Value, Failure>(_ signal: Signal<Value, Failure>) {
@@ -185,6 +202,11 @@ struct Outlet: Sendable {
     listen = { stage, start in signal.observe(stage.tap(start)) ?? AnyDisposable() }
     listenGuarded = listen
     listenHandled = Self.handled(listen)
+    listenThrough = { stage, start, chain, passed, handle in
+      let watched = signal.on(event: { passed(OutputEvent($0)) })
+      let output = chain == .endedAfterOne ? watched.take(first: 1) : watched
+      handle(output.observe(stage.tap(start)) ?? AnyDisposable())
+    }
   }
 
   /// Creates the outlet of an effect, which ends when its disposable is disposed of.
@@ -193,6 +215,7 @@ struct Outlet: Sendable {
     listen = { _, _ in sink() }
     listenGuarded = listen
     listenHandled = Self.handled(listen)
+    listenThrough = nil
   }
 
   init<Value, Failure>(_ stream: RawStream<Value, Failure>) {
@@ -200,6 +223,23 @@ struct Outlet: Sendable {
     listen = { stage, start in stream.listen(stage.tap(start)) }
     listenGuarded = listen
     listenHandled = { stage, start, handle in stream.listen(stage.tap(start), handle: handle) }
+    listenThrough = nil
+  }
+
+  /// Returns a producer followed by a chain of operators.
+  private static func through<Value, Failure>(
+    _ chain: RunMode.Chain,
+    _ producer: SignalProducer<Value, Failure>,
+    _ passed: @escaping @Sendable (OutputEvent) -> Void
+  ) -> SignalProducer<Value, Failure> {
+    switch chain {
+    case .watched: producer.on(event: { passed(OutputEvent($0)) })
+    case .endedAfterOne: producer.on(event: { passed(OutputEvent($0)) }).take(first: 1)
+    case .nested:
+      (0..<20).reduce(producer) { inner, _ in
+        SignalProducer<Void, Failure>(value: ()).flatMap(.merge) { inner }
+      }
+    }
   }
 
   /// Returns a function that passes on the handle only after the start has returned.

@@ -55,9 +55,15 @@ extension TestFixture {
     let before = owner
     owner = number
     lab.beginStart()
-    outlet.listenHandled(self, number) { handle in
+    let keep = { (handle: any Disposable) in
       guard let index = self.observations.firstIndex(where: { $0.number == number }) else { return }
       self.observations[index].handle = handle
+    }
+    if let chain = mode.chain, let listenThrough = outlet.listenThrough {
+      let passed: @Sendable (OutputEvent) -> Void = { [unowned self] in recordPassed($0, number) }
+      listenThrough(self, number, chain, passed, keep)
+    } else {
+      outlet.listenHandled(self, number, keep)
     }
     owner = before
     look()
@@ -91,7 +97,8 @@ extension TestFixture {
 
   private func advance(_ milliseconds: Int) -> Bool {
     guard usesTime,
-      time.readyJobCount > 0 || !time.pendingActions.isEmpty || readsTime || passesIdleTime
+      time.readyJobCount > 0 || !time.pendingActions.isEmpty || readsTime
+        || mode.passesIdleTime
     else { return false }
     record(.advancing)
     let before = owner
@@ -188,6 +195,10 @@ extension TestFixture {
       onValue: { self.receive(start, .value(OutputValue($0))) },
       onTermination: { self.receive(start, OutputEvent($0)) }
     )
+  }
+
+  private func recordPassed(_ event: OutputEvent, _ number: Int) {
+    if isHere, !isOver { record(.passed(number, event)) }
   }
 
   private func receive(_ number: Int, _ event: OutputEvent) {

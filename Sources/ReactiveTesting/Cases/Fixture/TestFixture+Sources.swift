@@ -95,6 +95,43 @@ extension TestFixture {
     _ source: SourceID,
     _ value: @escaping @Sendable (Int) -> Value
   ) -> SignalProducer<Value, Failure> {
+    switch mode.origin {
+    case .plain: return plain(source, value)
+    case .constant: return constant(source, value) ?? plain(source, value)
+    case .concatenated: return SignalProducer.empty.concat(plain(source, value))
+    case .watched:
+      return plain(source, value).on(starting: { [unowned self] in
+        if isHere, !isOver { record(.requested(source)) }
+      })
+    }
+  }
+
+  /// Returns a constant producer, or `nil` if the test case does not determine all events of the
+  /// source at its start.
+  private func constant<Value, Failure: ScriptedFailure>(
+    _ source: SourceID,
+    _ value: (Int) -> Value
+  ) -> SignalProducer<Value, Failure>? {
+    guard let events = constants[source], let last = events.last,
+      let end: Event<Value, Failure> = last.event(of: source, value)
+    else { return nil }
+    let values = events.dropLast().compactMap { sent -> Value? in
+      let event: Event<Value, Failure>? = sent.event(of: source, value)
+      return event?.value
+    }
+    switch end {
+    case .completed where values.isEmpty: return .empty
+    case .completed where values.count == 1: return SignalProducer(value: values[0])
+    case .completed: return SignalProducer(values)
+    case .failed(let failure) where values.isEmpty: return SignalProducer(error: failure)
+    case .failed, .interrupted, .value: return nil
+    }
+  }
+
+  private func plain<Value, Failure: ScriptedFailure>(
+    _ source: SourceID,
+    _ value: @escaping @Sendable (Int) -> Value
+  ) -> SignalProducer<Value, Failure> {
     let token = Token(nil)
     if releasesOutput { sourceTokens.append((source, WeakToken(token: token))) }
     return SignalProducer { [weak self] observer, lifetime in

@@ -58,8 +58,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
 
   let subject: OperatorUnderTest
   let usesTime: Bool
-  /// Whether time also passes if no action is pending.
-  var passesIdleTime = false
+  let mode: RunMode
   let time = Lab.makeScheduler(keepsBook: false)
   private(set) lazy var lab = Lab(probe: self, time, Recorder(time), keepsBook: false)
   let lockWatch: LockWatch? = nil
@@ -74,6 +73,8 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   @exclusivity(unchecked) var observations: [Observation] = []
   @exclusivity(unchecked) var outlet: Outlet?
   @exclusivity(unchecked) var inners: [Int: SignalProducer<Int, TestFailure>] = [:]
+  /// The events of the sources that are created as constants.
+  @exclusivity(unchecked) var constants: [SourceID: [SourceEvent]] = [:]
   @exclusivity(unchecked) var inputCount = 0
   @exclusivity(unchecked) var hooks: [Hook] = []
   @exclusivity(unchecked) var startCounts: [Start: Int] = [:]
@@ -106,8 +107,9 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   /// Whether the fixture is being torn down and records nothing more.
   @exclusivity(unchecked) var isOver = false
 
-  init(_ subject: OperatorUnderTest) {
+  init(_ subject: OperatorUnderTest, _ mode: RunMode = RunMode()) {
     self.subject = subject
+    self.mode = mode
     usesTime = subject.passesTime
     entries.reserveCapacity(64)
   }
@@ -128,19 +130,16 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
 
   /// Applies the operator, performs the actions of a test case, tears the fixture down, and returns
   /// the trace.
-  ///
-  /// If `isLifted` is `true`, an operator on signals is lifted to producers.
   static func run(
     _ testCase: TestCase,
     _ subject: OperatorUnderTest,
-    isLifted: Bool = false,
-    passesIdleTime: Bool = false
+    _ mode: RunMode = RunMode()
   ) -> TestTrace {
-    let fixture = TestFixture(subject)
-    fixture.passesIdleTime = passesIdleTime
+    let fixture = TestFixture(subject, mode)
     fixture.releasesOutput = subject.canBeReleased && testCase.subscriptionCount == 1
+    if mode.origin == .constant { fixture.constants = testCase.constants }
     return fixture.attended {
-      fixture.apply(isLifted: isLifted)
+      fixture.apply()
       for action in testCase.actions { fixture.perform(step: action) }
       return fixture.finish(testCase)
     }
@@ -175,9 +174,9 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     return Faults.observer.with(observer) { Schedulers.run(on: place, body) }
   }
 
-  func apply(isLifted: Bool = false) {
+  func apply() {
     _ = lab
-    let lifted = isLifted ? subject.lifted : nil
+    let lifted = mode.isLifted ? subject.lifted : nil
     outlet = (lifted ?? subject.apply)(self)
     look()
   }

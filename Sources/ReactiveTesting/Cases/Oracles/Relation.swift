@@ -14,10 +14,8 @@ struct Relation: Sendable {
     var replacements: [Int: Int] = [:]
     /// Whether the events must also occur at the same time after the start.
     var comparesInstants = false
-    /// Whether time also passes in the transformed case if no action is pending.
-    var passesIdleTime = false
-    /// Whether the operator on signals is lifted to producers in the transformed case.
-    var isLifted = false
+    /// How the transformed case is run.
+    var mode = RunMode()
     /// The step of the transformed case that may have at most one event as its effect.
     ///
     /// In the original case an end is sent during this step, which may suppress the rest of its
@@ -32,7 +30,7 @@ struct Relation: Sendable {
   let summary: String
 
   static let all: [Relation] =
-    [.independent, .deferred, .endedBefore, .distinct, .equal] + company
+    [.independent, .deferred, .endedBefore, .distinct, .equal, .watchedAbove] + company
 
   /// A subscription receives the same events as if it were the only one.
   static let independent = Relation(
@@ -66,7 +64,7 @@ struct Relation: Sendable {
         here: key,
         there: 0,
         comparesInstants: true,
-        passesIdleTime: true
+        mode: RunMode(passesIdleTime: true)
       )
     },
     summary: "a start received different events from a start that ran alone"
@@ -173,7 +171,11 @@ struct Relation: Sendable {
 extension Relation {
   /// The contracts whose violation a comparison can detect.
   var rules: [Rule] {
-    rule == .independentStarts ? [rule, .closuresRepeat, .onceForEachStart] : [rule]
+    switch rule {
+    case .independentStarts: [rule, .closuresRepeat, .onceForEachStart]
+    case .grammar: [rule, .oneEnd, .disposalInterrupts]
+    default: [rule]
+    }
   }
 
   /// Compares two traces.
@@ -183,6 +185,17 @@ extension Relation {
     _ pair: Other,
     _ subject: OracleSubject
   ) -> [CaseFinding] {
+    switch pair.mode.chain {
+    case .watched: return comparePassed(trace, other)
+    case .endedAfterOne: return lookAfterEnd(trace, other)
+    case .nested: return compareEffects(trace, other, pair)
+    case nil: break
+    }
+    switch pair.mode.origin {
+    case .plain: break
+    case .watched: return compareRequests(trace, other)
+    case .constant, .concatenated: return compareEffects(trace, other, pair)
+    }
     guard rule == .independentStarts else {
       return [compareEvents(trace, other, pair)].compactMap { $0 }
     }

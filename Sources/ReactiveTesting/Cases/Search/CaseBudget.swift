@@ -22,6 +22,15 @@ extension Budget {
     }
   }
 
+  /// The maximum number of test cases whose sources are replaced by constants.
+  var casesOfConstants: Int {
+    switch self {
+    case .quick: 4
+    case .standard: 12
+    case .deep: 100
+    }
+  }
+
   /// The cost of a run in addition to the entries of its trace.
   static var runCost: Int { 25 }
 }

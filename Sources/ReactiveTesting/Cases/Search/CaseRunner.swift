@@ -41,18 +41,9 @@ struct CaseRunner {
   }
 
   /// Runs one case and returns its trace.
-  func run(
-    _ testCase: TestCase,
-    isLifted: Bool = false,
-    passesIdleTime: Bool = false
-  ) -> TestTrace {
+  func run(_ testCase: TestCase, _ mode: RunMode = RunMode()) -> TestTrace {
     watchman.begin(testCase)
-    let trace = TestFixture.run(
-      testCase,
-      subject,
-      isLifted: isLifted,
-      passesIdleTime: passesIdleTime
-    )
+    let trace = TestFixture.run(testCase, subject, mode)
     watchman.end()
     return trace
   }

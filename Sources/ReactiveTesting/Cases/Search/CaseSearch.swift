@@ -26,6 +26,8 @@ struct CaseSearch {
     }
     var work = CaseRunner.Work(limit: 0)
     for trace in sample.first + sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
+    for trace in sample.traces { compare(trace, Relation.ofSmallSample, &work, &notes) }
+    lookAtConstants(sample, &work, &notes)
     lookForUnneededSources(&notes)
     shrink(&notes)
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
@@ -82,11 +84,7 @@ struct CaseSearch {
     _ trace: TestTrace
   ) -> (findings: [CaseFinding], other: TestTrace)? {
     guard let other = relation.transform(trace, facts) else { return nil }
-    let there = runner.run(
-      other.testCase,
-      isLifted: other.isLifted,
-      passesIdleTime: other.passesIdleTime
-    )
+    let there = runner.run(other.testCase, other.mode)
     return (relation.compare(trace, there, other, facts), there)
   }
 
@@ -133,6 +131,20 @@ struct CaseSearch {
 
   /// The maximum number of cases that are repeated without one of their values.
   private static let maximumRunsWithoutValue = 1_000
+
+  /// Compares test cases in which sources are constants with those in which closures send the same
+  /// events.
+  private func lookAtConstants(
+    _ sample: CaseSample,
+    _ work: inout CaseRunner.Work,
+    _ notes: inout CaseNotes
+  ) {
+    let cases = ConstantCases(subject: runner.subject)
+    let variants = (sample.first + sample.traces).lazy.map(cases.variants).filter { !$0.isEmpty }
+    for variant in variants.prefix(runner.budget.casesOfConstants).joined() {
+      compare(runner.run(variant), [.constant], &work, &notes)
+    }
+  }
 
   /// Looks for sources that are still observed although their events have no effect, unless another
   /// violation explains why they have none.
@@ -223,7 +235,7 @@ struct CaseSearch {
         return finding
       }
     }
-    for relation in Relation.all + Relation.ofSample where relation.rules.contains(rule) {
+    for relation in Relation.all + Relation.sampled where relation.rules.contains(rule) {
       if let finding = check(relation, trace)?.findings.first(where: { $0.rule == rule }) {
         return finding
       }
@@ -236,7 +248,7 @@ struct CaseSearch {
     let trace = runner.run(testCase)
     var work = CaseRunner.Work(limit: 0)
     judge(trace, &work, &notes)
-    compare(trace, Relation.ofSample, &work, &notes)
+    compare(trace, Relation.sampled, &work, &notes)
     if let finding = unneeded?.finding(trace) { notes.found(finding, trace) }
     return trace
   }

@@ -79,20 +79,6 @@ struct UnneededSources {
 
   // MARK: Effects
 
-  /// Something that an event of a source may cause.
-  private struct Effect: Hashable {
-    let instant: Instant
-    let kind: Kind
-
-    enum Kind: Hashable {
-      case event(OutputEvent)
-      case called
-      case hooked(HookOccasion)
-      case started(SourceID)
-      case stopped(SourceID)
-    }
-  }
-
   /// Returns whether an event of a source has an effect after a test case.
   ///
   /// The result is `false` if the source is not observed by then.
@@ -102,28 +88,10 @@ struct UnneededSources {
     let (actions, others) = (trace.testCase.actions, sources.filter { $0 != source })
     let probes = probes(of: source, actions)
     return continuations(of: others, without: source, actions).contains { continuation in
-      let expected = effects(actions + continuation, besides: source)
+      let expected = run(TestCase(actions + continuation)).effects(besides: source)
       return probes.contains { probe in
-        effects(actions + probe + continuation, besides: source) != expected
+        run(TestCase(actions + probe + continuation)).effects(besides: source) != expected
       }
-    }
-  }
-
-  /// Returns the effects of a test case, without the end of the observation of one source.
-  private func effects(_ actions: [TestAction], besides source: SourceID) -> [Effect] {
-    let trace = run(TestCase(actions))
-    return trace.entries.compactMap { entry in
-      let kind: Effect.Kind
-      switch entry.kind {
-      case .event(_, let event): kind = .event(event)
-      case .called: kind = .called
-      case .hooked(let occasion): kind = .hooked(occasion)
-      case .started(let number): kind = .started(trace.runs[number].source)
-      case .stopped(let number) where trace.runs[number].source != source:
-        kind = .stopped(trace.runs[number].source)
-      default: return nil
-      }
-      return Effect(instant: entry.instant, kind: kind)
     }
   }
 

@@ -36,6 +36,15 @@ public enum OutputValue: Hashable, Sendable {
 }
 
 extension OutputEvent {
+  init<Value, Failure>(_ event: Event<Value, Failure>) {
+    switch event {
+    case .value(let value): self = .value(OutputValue(value))
+    case .completed: self = .completed
+    case .failed(let failure): self = .failed(String(describing: failure))
+    case .interrupted: self = .interrupted
+    }
+  }
+
   init<Failure>(_ termination: Termination<Failure>) {
     switch termination {
     case .completed: self = .completed

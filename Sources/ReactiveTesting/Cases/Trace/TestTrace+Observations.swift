@@ -111,7 +111,7 @@ extension TestTrace {
     case .stepped(let waiting, _): .stepEnded(waiting: waiting)
     case .subscribed, .disposed, .released, .delivered, .handled, .called, .advancing, .dropped,
       .recursionReported, .abandoned, .hooked, .holding, .holdingFactory, .keeping,
-      .unheard, .ticked:
+      .unheard, .ticked, .passed, .requested:
       nil
     }
   }

@@ -19,6 +19,10 @@ struct TraceEntry: Sendable {
     /// A subscription receives an event, or its observer has returned.
     case event(Int, OutputEvent)
     case handled(Int)
+    /// An operator below the output receives an event, before the observer of the subscription does.
+    case passed(Int, OutputEvent)
+    /// A start of a source is requested, which precedes its run.
+    case requested(SourceID)
     /// A run of a source begins or is released.
     case started(Int)
     case stopped(Int)

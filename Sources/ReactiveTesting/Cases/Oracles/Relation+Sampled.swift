@@ -5,6 +5,14 @@ extension Relation {
     .lifted(.lifted) { $0 == 1 }, .lifted(.liftedWithSeveral) { $0 > 1 },
   ]
 
+  /// The relations that are checked for a smaller sample of the test cases.
+  ///
+  /// They put other operators before and after the operator.
+  static let ofSmallSample: [Relation] = [.watchedBelow, .endedBelow, .nested, .concatenated]
+
+  /// All relations that are not checked for every test case.
+  static let sampled: [Relation] = ofSample + ofSmallSample + [.constant]
+
   /// Returns the relation in which an operator on signals behaves the same when it is lifted to
   /// producers.
   private static func lifted(
@@ -25,7 +33,7 @@ extension Relation {
           here: 0,
           there: 0,
           comparesInstants: true,
-          isLifted: true
+          mode: RunMode(isLifted: true)
         )
       },
       summary: "the output differs from the output of the lifted operator"

@@ -1,0 +1,213 @@
+internal import Reactive
+
+extension Relation {
+  /// It makes no difference whether a source is a constant, or a closure that sends the same events.
+  static let constant = Relation(
+    rule: .nothingMissed,
+    transform: { trace, subject in
+      let constants = trace.testCase.constants
+      // An operator on signals starts its producers before its output is observed.
+      guard subject.isNative, !subject.isRaw, !subject.isSignal, !constants.isEmpty,
+        trace.isCertain,
+        // A constant has no limit for the number of its starts.
+        constants.keys.allSatisfy({ source in trace.runs.count { $0.source == source } < 4 })
+      else { return nil }
+      return Other(
+        testCase: trace.testCase,
+        here: 0,
+        there: 0,
+        mode: RunMode(origin: .constant)
+      )
+    },
+    summary: "sources that are constants had a different effect from closures that send the same"
+  )
+
+  /// It makes no difference whether a source is part of a concatenation.
+  static let concatenated = Relation(
+    rule: .nothingMissed,
+    transform: { trace, subject in
+      // A concatenation goes on when one of its parts is interrupted (EVT-24).
+      guard subject.isNative, !subject.isRaw, trace.isCertain, trace.hasSimpleHooks,
+        !trace.runs.contains(where: { $0.ending == .interrupted })
+      else { return nil }
+      return Other(
+        testCase: trace.testCase,
+        here: 0,
+        there: 0,
+        mode: RunMode(origin: .concatenated)
+      )
+    },
+    summary: "sources that end a concatenation had a different effect"
+  )
+
+  /// It makes no difference whether the output is started by many nested streams.
+  static let nested = Relation(
+    rule: .nothingMissed,
+    transform: { trace, subject in
+      guard subject.isNative, !subject.isRaw, !subject.isSignal, trace.isCertain,
+        trace.hasSimpleHooks,
+        // A failure does not wait for inner streams whose start is deferred.
+        !trace.runs.contains(where: { $0.ending == .failed }),
+        !trace.entries.contains(where: {
+          if case .event(_, .interrupted) = $0.kind { true } else { false }
+        })
+      else { return nil }
+      return Other(testCase: trace.testCase, here: 0, there: 0, mode: RunMode(chain: .nested))
+    },
+    summary: "an output that many nested streams start had a different effect"
+  )
+
+  /// Compares the events of the output, the number of calls to closures, and the sources that are
+  /// observed at the end.
+  ///
+  /// The order of starts may differ, because a start may be deferred, and a constant sends its events
+  /// earlier.
+  func compareEffects(_ trace: TestTrace, _ other: TestTrace, _ pair: Other) -> [CaseFinding] {
+    guard !other.isTainted else { return [] }
+    let end = trace.entries.count - 1
+    var (here, there) = (trace.received, other.received)
+    // If starts are deferred, values of inner streams may arrive in another order.
+    if pair.mode.chain == .nested {
+      here.sort { $0.order < $1.order }
+      there.sort { $0.order < $1.order }
+    }
+    let common = zip(here, there).prefix { $0.order == $1.order }.count
+    if common < max(here.count, there.count) {
+      let got = common < there.count ? "\(there[common].event)" : "nothing more"
+      let wanted = common < here.count ? "\(here[common].event)" : "nothing more"
+      let at = common < here.count ? here[common].at : end
+      return [finding(at, "\(got) instead of \(wanted)")]
+    }
+    let (calls, expectedCalls) = (other.callCount, trace.callCount)
+    if calls != expectedCalls {
+      return [finding(end, "\(calls) calls to closures instead of \(expectedCalls)")]
+    }
+    let constants = pair.mode.origin == .constant ? trace.testCase.constants : [:]
+    let open = other.openSources.subtracting(constants.keys)
+    let expected = trace.openSources.subtracting(constants.keys)
+    if let source = open.symmetricDifference(expected).min(by: { "\($0)" < "\($1)" }) {
+      let text = open.contains(source) ? "was still observed" : "was no longer observed"
+      return [finding(end, "\(source) \(text) at the end")]
+    }
+    return []
+  }
+
+  private func finding(_ at: Int, _ difference: String) -> CaseFinding {
+    CaseFinding(rule: rule, at: at, summary: "\(summary): \(difference)")
+  }
+}
+
+extension Relation {
+  /// No source is started after a disposal inside a closure of the operator.
+  ///
+  /// The closure of such a source may not run anymore, but the effects of its start do.
+  static let watchedAbove = Relation(
+    rule: .nothingStartsLater,
+    transform: { trace, subject in
+      guard subject.isNative, !subject.isRaw,
+        subject.shape.inputs > 1 || subject.shape.isFlattening,
+        trace.testCase.hooks.contains(where: \.disposesInsideClosure)
+      else { return nil }
+      return Other(
+        testCase: trace.testCase,
+        here: 0,
+        there: 0,
+        mode: RunMode(origin: .watched)
+      )
+    },
+    summary: "a start of a source was requested, and its effects ran, after the disposal"
+  )
+
+  /// Checks that each requested start has begun.
+  func compareRequests(_ trace: TestTrace, _ other: TestTrace) -> [CaseFinding] {
+    var requests: [SourceID: Int] = [:]
+    for entry in other.entries {
+      if case .requested(let source) = entry.kind { requests[source, default: 0] += 1 }
+    }
+    for run in other.runs { requests[run.source, default: 0] -= 1 }
+    guard !other.isTainted, let source = requests.first(where: { $0.value > 0 })?.key else {
+      return []
+    }
+    return [
+      CaseFinding(rule: rule, at: trace.entries.count - 1, summary: "\(summary): \(source)")
+    ]
+  }
+}
+
+extension TestCase {
+  /// The events of the sources whose events are all sent at their start, up to a terminal event.
+  var constants: [SourceID: [SourceEvent]] {
+    var constants: [SourceID: [SourceEvent]] = [:]
+    for action in hooks {
+      guard case .when(.start(let source), let actions) = action else { continue }
+      let events = actions.compactMap { action -> SourceEvent? in
+        if case .send(source, let event) = action { event } else { nil }
+      }
+      if constants[source] == nil, events.count == actions.count,
+        events.firstIndex(where: \.isEnd) == events.count - 1
+      {
+        constants[source] = events
+      }
+    }
+    return constants
+  }
+}
+
+/// An order of events in which the values of one instant are sorted by their texts.
+private struct ReceptionOrder: Comparable {
+  let instant: Instant
+  let isEnd: Bool
+  let event: String
+
+  static func < (left: Self, right: Self) -> Bool {
+    if left.instant != right.instant { return left.instant < right.instant }
+    if left.isEnd != right.isEnd { return right.isEnd }
+    return left.event < right.event
+  }
+}
+
+extension TestTrace {
+  /// The events that all subscriptions receive, in their order.
+  fileprivate var received: [(at: Int, event: OutputEvent, order: ReceptionOrder)] {
+    entries.indices.compactMap { at in
+      guard case .event(_, let event) = entries[at].kind else { return nil }
+      let order = ReceptionOrder(
+        instant: entries[at].instant,
+        isEnd: event.isEnd,
+        event: "\(event)"
+      )
+      return (at, event, order)
+    }
+  }
+
+  /// The number of calls to watched closures.
+  fileprivate var callCount: Int {
+    entries.count { if case .called = $0.kind { true } else { false } }
+  }
+
+  /// The sources that are observed at the end.
+  fileprivate var openSources: Set<SourceID> {
+    Set(runs.filter { $0.isOpen(at: entries.count) }.map(\.source))
+  }
+
+  /// Whether the output is not disposed of, and callbacks only send events of sources at their start.
+  fileprivate var hasSimpleHooks: Bool {
+    testCase.actions.allSatisfy { action in
+      switch action {
+      case .dispose: return false
+      case .when(.start(let source), let actions):
+        return actions.allSatisfy { if case .send(source, _) = $0 { true } else { false } }
+      case .when: return false
+      case .subscribe, .send, .advance: return true
+      }
+    }
+  }
+}
+
+extension TestAction {
+  /// Whether the output is disposed of inside a closure of the operator.
+  fileprivate var disposesInsideClosure: Bool {
+    guard case .when(.call, let actions) = self else { return false }
+    return actions.contains { if case .dispose = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import Reactive
+@testable import ReactiveTesting
+
+@Suite("The operators before and after an operator make no difference")
+struct OriginTests {
+  private typealias Numbers = SignalProducer<Int, TestFailure>
+
+  @Test("A difference is found", arguments: broken)
+  func isFound(_ relation: Relation, _ subject: OperatorUnderTest, _ token: String) throws {
+    let findings = try Self.findings(relation, subject, token)
+    #expect(findings.map(\.rule) == [relation.rule], "\(findings)")
+  }
+
+  @Test("An operator that treats all sources and starts alike is not reported", arguments: correct)
+  func isNotReported(_ relation: Relation, _ subject: OperatorUnderTest, _ token: String) throws {
+    let findings = try Self.findings(relation, subject, token)
+    #expect(findings.isEmpty, "\(findings)")
+  }
+
+  @Test("A checklist finds a merge that loses constants")
+  func failsTheChecklist() {
+    #expect { try Self.losesConstants.verify() } throws: {
+      "\($0)".contains("sources that are constants had a different effect")
+    }
+  }
+
+  private static let broken: [(Relation, OperatorUnderTest, String)] = [
+    (.constant, losesConstants, "^i0{i0:11 i0|} +0 a:i0"),
+    (
+      .concatenated,
+      OperatorUnderTest("loses the first value of a concatenation") { (source: Numbers, _) in
+        if case .concatenation = source.shape { source.skip(first: 1) } else { source }
+      },
+      "+0 a:1"
+    ),
+    (
+      .nested,
+      OperatorUnderTest("forgets a start that must be deferred") { (source: Numbers, _) in
+        Numbers(run: { downstream, execution in
+          guard let scope = Trampoline.beginInner() else { return }
+          source.run(downstream, execution)
+          Trampoline.endInner(scope)
+        })
+      },
+      "+0 a:1"
+    ),
+    (
+      .watchedAbove,
+      fallback("requests the fallback in any case", isChecked: false),
+      "%1{-0} +0 a#"
+    ),
+  ]
+
+  private static let correct: [(Relation, OperatorUnderTest, String)] = [
+    (
+      .constant,
+      OperatorUnderTest(
+        "merge",
+        apply: { (outer: SignalProducer<Numbers, TestFailure>, _) -> Numbers in
+          outer.flatten(.merge)
+        }
+      ),
+      "^i0{i0:11 i0|} +0 a:i0"
+    ),
+    (.constant, OperatorUnderTest("map") { source, _ in source.map { $0 + 1 } }, "^a{a:1 a|} +0"),
+    (
+      .concatenated,
+      OperatorUnderTest("repeat") { source, _ in source.repeat(2) },
+      "+0 a:1 a| a:2 a|"
+    ),
+    (
+      .nested, OperatorUnderTest("merge of two") { first, second, _ in first.merge(with: second) },
+      "^a{a:1} +0 b:51 a| b|"
+    ),
+    (.watchedAbove, fallback("checks before the fallback", isChecked: true), "%1{-0} +0 a#"),
+  ]
+
+  private static func findings(
+    _ relation: Relation,
+    _ subject: OperatorUnderTest,
+    _ token: String
+  ) throws -> [CaseFinding] {
+    let trace = TestFixture.run(try #require(TestCase(parsing: token)), subject)
+    let facts = OracleSubject(subject)
+    let pair = try #require(relation.transform(trace, facts))
+    let other = TestFixture.run(pair.testCase, subject, pair.mode)
+    return relation.compare(trace, other, pair, facts)
+  }
+
+  /// A merge of inner streams that ignores those that are constants.
+  private static let losesConstants = OperatorUnderTest(
+    "merge that loses constants",
+    apply: { (outer: SignalProducer<Numbers, TestFailure>, _) -> Numbers in
+      outer.flatMap(.merge) { inner in
+        if case .single = inner.shape { Numbers.empty } else { inner }
+      }
+    }
+  )
+
+  /// Goes on with the second input when the first has failed.
+  private static func fallback(_ name: String, isChecked: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(name, .handlesFailure) {
+      (first: Numbers, second: Numbers, lab: Lab) -> Numbers in
+      let wasFailure = lab.watched { (_: TestFailure) in true }
+      return Numbers { observer, lifetime in
+        first.start(
+          Observer(
+            value: { observer.send(value: $0) },
+            failed: { failure in
+              guard wasFailure(failure) else { return observer.send(error: failure) }
+              let execution = Execution(name: second.executionName)
+              let sink = execution.sink(observer)
+              execution.enter(lifetime)
+              if isChecked, execution.isDisposed { return }
+              second.run(sink, execution)
+            },
+            completed: observer.sendCompleted,
+            interrupted: observer.sendInterrupted
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+}
