@@ -9,11 +9,11 @@ extension Relation {
     summary: "an operator below the output received other events than the observer"
   )
 
-  /// An output sends nothing more when an operator below it has completed.
+  /// An output sends no value when an operator below it has completed.
   static let endedBelow = Relation(
     rule: .workStops,
     transform: { other($0, $1, .endedAfterOne) },
-    summary: "the output sent more events after an operator below it had completed"
+    summary: "the output sent a value after an operator below it had completed"
   )
 
   private static func other(
@@ -64,13 +64,14 @@ extension Relation {
 }
 
 extension Relation {
-  /// Checks that the output sends nothing after its first value, with which the chain below
-  /// completes.
+  /// Checks that the output sends no value after its first one, with which the chain below completes.
+  ///
+  /// It may end by itself at the same time.
   func lookAfterEnd(_ trace: TestTrace, _ other: TestTrace) -> [CaseFinding] {
     other.subscriptions.compactMap { subscription in
       let passed = other.passed(subscription.number)
       guard let first = passed.firstIndex(where: { !$0.isEnd }) else { return nil }
-      guard let late = passed[(first + 1)...].first(where: { $0 != .interrupted }) else {
+      guard let late = passed[(first + 1)...].first(where: { !$0.isEnd }) else {
         return nil
       }
       return CaseFinding(
