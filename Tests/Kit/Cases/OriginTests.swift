@@ -72,7 +72,7 @@ struct OriginTests {
     ),
     (
       .nested, OperatorUnderTest("merge of two") { first, second, _ in first.merge(with: second) },
-      "^a{a:1} +0 b:51 a| b|"
+      "+0 a:1 b:51 a| b|"
     ),
     (.watchedAbove, fallback("checks before the fallback", isChecked: true), "%1{-0} +0 a#"),
   ]

@@ -45,8 +45,8 @@ extension Relation {
     rule: .nothingMissed,
     transform: { trace, subject in
       guard subject.isNative, !subject.isRaw, !subject.isSignal, trace.isCertain,
-        trace.hasSimpleHooks,
-        // A failure does not wait for inner streams whose start is deferred.
+        // A deferred start changes the order of events that are sent during starts.
+        trace.testCase.hooks.isEmpty, trace.hasSimpleHooks,
         !trace.runs.contains(where: { $0.ending == .failed }),
         !trace.entries.contains(where: {
           if case .event(_, .interrupted) = $0.kind { true } else { false }
@@ -125,9 +125,8 @@ extension Relation {
       if case .requested(let source) = entry.kind { requests[source, default: 0] += 1 }
     }
     for run in other.runs { requests[run.source, default: 0] -= 1 }
-    guard !other.isTainted, let source = requests.first(where: { $0.value > 0 })?.key else {
-      return []
-    }
+    let late = requests.filter { $0.value > 0 }.keys
+    guard !other.isTainted, let source = late.min(by: { "\($0)" < "\($1)" }) else { return [] }
     return [
       CaseFinding(rule: rule, at: trace.entries.count - 1, summary: "\(summary): \(source)")
     ]
