@@ -22,11 +22,11 @@ extension Budget {
     }
   }
 
-  /// The maximum number of test cases whose sources are replaced by constants.
+  /// The maximum number of generated test cases whose sources are replaced by constants.
   var casesOfConstants: Int {
     switch self {
-    case .quick: 4
-    case .standard: 12
+    case .quick: 0
+    case .standard: 6
     case .deep: 100
     }
   }

@@ -26,11 +26,12 @@ struct CaseSearch {
     }
     var work = CaseRunner.Work(limit: 0)
     for trace in sample.first + sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
-    for trace in sample.traces { compare(trace, Relation.ofSmallSample, &work, &notes) }
-    lookAtConstants(sample, &work, &notes)
     lookForUnneededSources(&notes)
     shrink(&notes)
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
+    if notes.root(waivers: runner.subject.profile.waivers) == nil {
+      changeSurroundings(sample, &work, &notes)
+    }
     repeatFindings(&notes)
   }
 
@@ -132,18 +133,24 @@ struct CaseSearch {
   /// The maximum number of cases that are repeated without one of their values.
   private static let maximumRunsWithoutValue = 1_000
 
-  /// Compares test cases in which sources are constants with those in which closures send the same
-  /// events.
-  private func lookAtConstants(
+  /// Runs test cases with other operators before and after the operator.
+  ///
+  /// The operator has no other violation, so its behavior does not differ between two runs.
+  private func changeSurroundings(
     _ sample: CaseSample,
     _ work: inout CaseRunner.Work,
     _ notes: inout CaseNotes
   ) {
+    for trace in sample.traces { compare(trace, Relation.ofSmallSample, &work, &notes) }
     let cases = ConstantCases(subject: runner.subject)
-    let variants = (sample.first + sample.traces).lazy.map(cases.variants).filter { !$0.isEmpty }
-    for variant in variants.prefix(runner.budget.casesOfConstants).joined() {
-      compare(runner.run(variant), [.constant], &work, &notes)
+    let sampled = (sample.first + sample.traces).lazy
+      .filter { $0.testCase.hooks.isEmpty && $0.subscriptions.count == 1 }
+      .prefix(runner.budget.casesOfConstants)
+      .flatMap { cases.variants(of: $0.testCase.actions) }
+    for testCase in cases.all + sampled {
+      compare(runner.run(testCase), [.constant], &work, &notes)
     }
+    if !notes.violations.isEmpty { shrink(&notes) }
   }
 
   /// Looks for sources that are still observed although their events have no effect, unless another
