@@ -22,7 +22,7 @@ struct OriginTests {
   @Test("A checklist finds a merge that loses constants")
   func failsTheChecklist() {
     #expect { try Self.losesConstants.verify() } throws: {
-      "\($0)".contains("sources that are constants had a different effect")
+      "\($0)".contains("constant sources had a different effect")
     }
   }
 
@@ -73,6 +73,21 @@ struct OriginTests {
     (
       .nested, OperatorUnderTest("merge of two") { first, second, _ in first.merge(with: second) },
       "+0 a:1 b:51 a| b|"
+    ),
+    (
+      .nested,
+      OperatorUnderTest(
+        "a source whose inner streams start others",
+        source: { _ in
+          Numbers([1, 2]).flatMap(.merge) { number in
+            Numbers.merge([
+              Numbers([10 * number]),
+              Numbers([number, number]).flatMap(.merge) { Numbers([10 * $0 + 1, 10 * $0 + 2]) },
+            ])
+          }
+        }
+      ),
+      "+0"
     ),
     (.watchedAbove, fallback("checks before the fallback", isChecked: true), "%1{-0} +0 a#"),
   ]

@@ -2,14 +2,14 @@
 struct ConstantCases {
   let subject: OperatorUnderTest
 
-  /// Returns test cases in which all other sources send up to two values.
-  var all: [TestCase] { (0...2).flatMap { variants(of: rounds($0)) } }
+  /// Returns test cases in which all other sources send the given numbers of values.
+  func all(_ counts: ClosedRange<Int>) -> [TestCase] { counts.flatMap { variants(of: rounds($0)) } }
 
   /// Returns variants of the actions of a test case, each with a source that sends all its events at
   /// its start.
   ///
   /// In half of the variants all other sources complete at the end, so streams that wait are started.
-  func variants(of actions: [TestAction]) -> [TestCase] {
+  private func variants(of actions: [TestAction]) -> [TestCase] {
     sources(actions).flatMap { source in
       events(of: source, actions).flatMap { events in
         let hook = TestAction.when(.start(source), events.map { .send(source, $0) })

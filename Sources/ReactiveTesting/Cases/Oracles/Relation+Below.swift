@@ -6,14 +6,16 @@ extension Relation {
   static let watchedBelow = Relation(
     rule: .grammar,
     transform: { other($0, $1, .watched) },
-    summary: "an operator below the output received other events than the observer"
+    summary: "an operator below the output received other events than the observer",
+    isEvidence: false
   )
 
   /// An output sends no value when an operator below it has completed.
   static let endedBelow = Relation(
     rule: .workStops,
     transform: { other($0, $1, .endedAfterOne) },
-    summary: "the output sent a value after an operator below it had completed"
+    summary: "the output sent a value after an operator below it had completed",
+    isEvidence: false
   )
 
   private static func other(
@@ -27,7 +29,7 @@ extension Relation {
       }),
       !trace.testCase.hooks.contains(where: \.maySendWhileDisposing)
     else { return nil }
-    return Other(testCase: trace.testCase, here: 0, there: 0, mode: RunMode(chain: chain))
+    return .same(trace, RunMode(chain: chain))
   }
 
   /// Checks that the operator below the output received exactly the events of the observers.

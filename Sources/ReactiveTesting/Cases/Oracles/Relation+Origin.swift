@@ -1,61 +1,54 @@
 internal import Reactive
 
 extension Relation {
-  /// It makes no difference whether a source is a constant, or a closure that sends the same events.
+  /// It makes no difference whether a source is a constant or a closure that sends the same events.
   static let constant = Relation(
     rule: .nothingMissed,
     transform: { trace, subject in
       let constants = trace.testCase.constants
       // An operator on signals starts its producers before its output is observed.
-      guard subject.isNative, !subject.isRaw, !subject.isSignal, !constants.isEmpty,
-        trace.isCertain,
+      guard canChange(trace, subject), !subject.isSignal, !constants.isEmpty,
         // A constant has no limit for the number of its starts.
         constants.keys.allSatisfy({ source in trace.runs.count { $0.source == source } < 4 })
       else { return nil }
-      return Other(
-        testCase: trace.testCase,
-        here: 0,
-        there: 0,
-        mode: RunMode(origin: .constant)
-      )
+      return .same(trace, RunMode(origin: .constant))
     },
-    summary: "sources that are constants had a different effect from closures that send the same"
+    summary: "constant sources had a different effect than closures that send the same events"
   )
 
-  /// It makes no difference whether a source is part of a concatenation.
+  /// It makes no difference whether a source is the last part of a concatenation.
   static let concatenated = Relation(
     rule: .nothingMissed,
     transform: { trace, subject in
       // A concatenation goes on when one of its parts is interrupted (EVT-24).
-      guard subject.isNative, !subject.isRaw, trace.isCertain, trace.hasSimpleHooks,
+      guard canChange(trace, subject), trace.testCase.actions.allSatisfy(\.isOfSource),
         !trace.runs.contains(where: { $0.ending == .interrupted })
       else { return nil }
-      return Other(
-        testCase: trace.testCase,
-        here: 0,
-        there: 0,
-        mode: RunMode(origin: .concatenated)
-      )
+      return .same(trace, RunMode(origin: .concatenated))
     },
-    summary: "sources that end a concatenation had a different effect"
+    summary: "sources that are the last part of a concatenation had a different effect",
+    isEvidence: false
   )
 
-  /// It makes no difference whether the output is started by many nested streams.
+  /// It makes no difference whether many nested streams start the output.
   static let nested = Relation(
     rule: .nothingMissed,
     transform: { trace, subject in
-      guard subject.isNative, !subject.isRaw, !subject.isSignal, trace.isCertain,
-        // A deferred start changes the order of events that are sent during starts.
-        trace.testCase.hooks.isEmpty, trace.hasSimpleHooks,
-        !trace.runs.contains(where: { $0.ending == .failed }),
-        !trace.entries.contains(where: {
-          if case .event(_, .interrupted) = $0.kind { true } else { false }
-        })
+      // A deferred start changes the order of events that are sent during starts, and an outer
+      // stream goes on when an inner stream is interrupted (EVT-24).
+      guard canChange(trace, subject), !subject.isSignal, trace.testCase.hooks.isEmpty,
+        trace.testCase.actions.allSatisfy(\.isOfSource),
+        !trace.received.contains(where: { $0.event == .interrupted })
       else { return nil }
-      return Other(testCase: trace.testCase, here: 0, there: 0, mode: RunMode(chain: .nested))
+      return .same(trace, RunMode(chain: .nested))
     },
-    summary: "an output that many nested streams start had a different effect"
+    summary: "many nested streams started the output, which had a different effect",
+    isEvidence: false
   )
+
+  private static func canChange(_ trace: TestTrace, _ subject: OracleSubject) -> Bool {
+    subject.isNative && !subject.isRaw && trace.isCertain
+  }
 
   /// Compares the events of the output, the number of calls to closures, and the sources that are
   /// observed at the end.
@@ -66,7 +59,8 @@ extension Relation {
     guard !other.isTainted else { return [] }
     let end = trace.entries.count - 1
     var (here, there) = (trace.received, other.received)
-    // If starts are deferred, values of inner streams may arrive in another order.
+    // If starts are deferred, the values that an output without inputs sends at its start may arrive in
+    // another order.
     if pair.mode.chain == .nested {
       here.sort { $0.order < $1.order }
       there.sort { $0.order < $1.order }
@@ -98,9 +92,9 @@ extension Relation {
 }
 
 extension Relation {
-  /// No source is started after a disposal inside a closure of the operator.
+  /// No start of a source is requested after a disposal inside a closure of the operator.
   ///
-  /// The closure of such a source may not run anymore, but the effects of its start do.
+  /// The work of such a start does not begin, but the effects that precede the work run.
   static let watchedAbove = Relation(
     rule: .nothingStartsLater,
     transform: { trace, subject in
@@ -108,14 +102,9 @@ extension Relation {
         subject.shape.inputs > 1 || subject.shape.isFlattening,
         trace.testCase.hooks.contains(where: \.disposesInsideClosure)
       else { return nil }
-      return Other(
-        testCase: trace.testCase,
-        here: 0,
-        there: 0,
-        mode: RunMode(origin: .watched)
-      )
+      return .same(trace, RunMode(origin: .watched))
     },
-    summary: "a start of a source was requested, and its effects ran, after the disposal"
+    summary: "a start of a source was requested after the disposal, and its effects ran"
   )
 
   /// Checks that each requested start has begun.
@@ -188,22 +177,20 @@ extension TestTrace {
   fileprivate var openSources: Set<SourceID> {
     Set(runs.filter { $0.isOpen(at: entries.count) }.map(\.source))
   }
-
-  /// Whether the output is not disposed of, and callbacks only send events of sources at their start.
-  fileprivate var hasSimpleHooks: Bool {
-    testCase.actions.allSatisfy { action in
-      switch action {
-      case .dispose: return false
-      case .when(.start(let source), let actions):
-        return actions.allSatisfy { if case .send(source, _) = $0 { true } else { false } }
-      case .when: return false
-      case .subscribe, .send, .advance: return true
-      }
-    }
-  }
 }
 
 extension TestAction {
+  /// Whether the output is started, time passes, or a source sends, possibly at its start.
+  fileprivate var isOfSource: Bool {
+    switch self {
+    case .dispose: false
+    case .when(.start(let source), let actions):
+      actions.allSatisfy { if case .send(source, _) = $0 { true } else { false } }
+    case .when: false
+    case .subscribe, .send, .advance: true
+    }
+  }
+
   /// Whether the output is disposed of inside a closure of the operator.
   fileprivate var disposesInsideClosure: Bool {
     guard case .when(.call, let actions) = self else { return false }

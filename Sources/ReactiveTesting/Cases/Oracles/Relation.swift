@@ -21,6 +21,11 @@ struct Relation: Sendable {
     /// In the original case an end is sent during this step, which may suppress the rest of its
     /// effects.
     var interruptibleStep: Int?
+
+    /// Runs the original case in another way.
+    static func same(_ trace: TestTrace, _ mode: RunMode) -> Self {
+      Self(testCase: trace.testCase, here: 0, there: 0, mode: mode)
+    }
   }
 
   let rule: Rule
@@ -28,6 +33,11 @@ struct Relation: Sendable {
   let transform: @Sendable (TestTrace, OracleSubject) -> Other?
   /// The summary for reports.
   let summary: String
+  /// Whether a comparison exercises the contract.
+  ///
+  /// If operators around the operator are to make no difference, a comparison says nothing about the
+  /// situation of the contract.
+  var isEvidence = true
 
   static let all: [Relation] =
     [.independent, .deferred, .endedBefore, .distinct, .equal, .watchedAbove] + company

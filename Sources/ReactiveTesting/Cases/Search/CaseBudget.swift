@@ -22,14 +22,8 @@ extension Budget {
     }
   }
 
-  /// The maximum number of generated test cases whose sources are replaced by constants.
-  var casesOfConstants: Int {
-    switch self {
-    case .quick: 0
-    case .standard: 6
-    case .deep: 100
-    }
-  }
+  /// The numbers of values that each other source sends in test cases with a constant source.
+  var roundsOfConstants: ClosedRange<Int> { self == .quick ? 2...2 : 0...2 }
 
   /// The cost of a run in addition to the entries of its trace.
   static var runCost: Int { 25 }

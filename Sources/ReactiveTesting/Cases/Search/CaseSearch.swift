@@ -62,7 +62,7 @@ struct CaseSearch {
     where isOpen(relation, notes) && !runner.subject.omits(relation.rule) {
       if let (findings, other) = check(relation, trace) {
         work.add(other)
-        if other.subscriptions.contains(where: { !$0.events.isEmpty }) {
+        if relation.isEvidence, other.subscriptions.contains(where: { !$0.events.isEmpty }) {
           notes.arose(relation.rule)
         }
         for finding in findings where !runner.subject.omits(finding.rule) {
@@ -142,12 +142,7 @@ struct CaseSearch {
     _ notes: inout CaseNotes
   ) {
     for trace in sample.traces { compare(trace, Relation.ofSmallSample, &work, &notes) }
-    let cases = ConstantCases(subject: runner.subject)
-    let sampled = (sample.first + sample.traces).lazy
-      .filter { $0.testCase.hooks.isEmpty && $0.subscriptions.count == 1 }
-      .prefix(runner.budget.casesOfConstants)
-      .flatMap { cases.variants(of: $0.testCase.actions) }
-    for testCase in cases.all + sampled {
+    for testCase in ConstantCases(subject: runner.subject).all(runner.budget.roundsOfConstants) {
       compare(runner.run(testCase), [.constant], &work, &notes)
     }
     if !notes.violations.isEmpty { shrink(&notes) }

@@ -96,7 +96,9 @@ extension Rule {
         source: "ReactiveSwift, SignalProducer",
         check: "the output sends the same number of values whether sources send while they are"
           + " being started or right afterwards. If it starts a single source, it also ends in the"
-          + " same way",
+          + " same way. The events of the output do not change either if a source is a constant such"
+          + " as SignalProducer(value: 1), or the last part of a concatenation, or if many nested"
+          + " streams start the output",
         advice: "set up everything that handles values before starting the input"
       )
     case .lifted:

@@ -224,7 +224,7 @@ extension Rule {
         "work stops at the terminal event and at disposal",
         source: "RAC 2, signal contract",
         check: "afterwards, no value is sent, not even to a guard, and no watched closure is"
-          + " called",
+          + " called. If an operator below the output completes with a value, it receives no other value",
         advice: "check whether the stream has ended before doing work, and again before sending"
       )
     case .endCancels:
