@@ -39,8 +39,7 @@ struct CompletenessTests {
   static func operators(of graph: SymbolGraph) -> [PublicOperator: Int] {
     var operators: [PublicOperator: Int] = [:]
     for symbol in graph.symbols where isOperator(symbol) {
-      let type = symbol.pathComponents[0]
-      operators[PublicOperator(type: type, title: symbol.pathComponents[1]), default: 0] += 1
+      operators[PublicOperator(symbol), default: 0] += 1
     }
     return operators
   }
@@ -55,7 +54,7 @@ struct CompletenessTests {
 
   /// Returns whether the symbol is a function of `Signal` or `SignalProducer` that returns a
   /// stream.
-  private static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
+  static func isOperator(_ symbol: SymbolGraph.Symbol) -> Bool {
     let path = symbol.pathComponents
     guard path.count == 2, ["Signal", "SignalProducer"].contains(path[0]),
       ["swift.method", "swift.type.method"].contains(symbol.kind.identifier),
@@ -82,6 +81,10 @@ struct PublicOperator: Hashable, CustomStringConvertible {
   init(type: String, title: String) {
     self.type = type
     self.title = title
+  }
+
+  init(_ symbol: SymbolGraph.Symbol) {
+    self.init(type: symbol.pathComponents[0], title: symbol.pathComponents[1])
   }
 
   /// Returns the operator to which a form of the catalogue belongs.

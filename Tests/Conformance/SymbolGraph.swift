@@ -7,7 +7,28 @@ import Foundation
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Kind: Decodable { let identifier: String }
-    struct Signature: Decodable { let returns: [Fragment]? }
+    struct Signature: Decodable {
+      let parameters: [Parameter]?
+      let returns: [Fragment]?
+    }
+    struct Parameter: Decodable {
+      let name: String
+      let declarationFragments: [Fragment]
+
+      /// The type of the parameter, as it is written in the declaration.
+      var type: String {
+        let text = declarationFragments.map(\.spelling).joined()
+        return text.firstIndex(of: ":").map { String(text[$0...].dropFirst(2)) } ?? text
+      }
+    }
+    struct Generics: Decodable {
+      struct Constraint: Decodable {
+        let kind: String
+        let lhs: String
+        let rhs: String
+      }
+      let constraints: [Constraint]?
+    }
     struct Fragment: Decodable { let spelling: String }
     struct Availability: Decodable {
       let isUnconditionallyDeprecated: Bool?
@@ -19,6 +40,7 @@ struct SymbolGraph: Decodable {
     let kind: Kind
     let pathComponents: [String]
     let functionSignature: Signature?
+    let swiftGenerics: Generics?
     let availability: [Availability]?
   }
 

@@ -99,6 +99,34 @@ extension Catalogue {
       )
       .timedModel(Model.collect(every: .milliseconds(15), skipsEmpty: true))
       .timedEndModel(Model.endForwarded),
+      OperatorUnderTest(
+        "collect(every:on:skipEmpty:discardWhenCompleted:)",
+        .timeShifting,
+        inputs: .trackedProducer
+      ) { lab, source in
+        source.collect(
+          every: .milliseconds(15),
+          on: lab.scheduler,
+          skipEmpty: true,
+          discardWhenCompleted: false
+        )
+      }
+      .timedModel(Model.collect(every: .milliseconds(15), skipsEmpty: true, discards: false))
+      .timedEndModel(Model.endAtTick(every: .milliseconds(15))),
+      OperatorUnderTest(
+        "collect(every:on:skipEmpty:discardWhenCompleted:) (signal)",
+        .timeShifting,
+        signal: { source, lab in
+          source.collect(
+            every: .milliseconds(15),
+            on: lab.scheduler,
+            skipEmpty: true,
+            discardWhenCompleted: false
+          )
+        }
+      )
+      .timedModel(Model.collect(every: .milliseconds(15), skipsEmpty: true, discards: false))
+      .timedEndModel(Model.endAtTick(every: .milliseconds(15))),
       OperatorUnderTest("buffer(for:on:)", .timeShifting, inputs: .trackedProducer) { lab, source in
         source.buffer(for: .milliseconds(15), on: lab.scheduler)
       }

@@ -5,15 +5,25 @@ extension Catalogue {
   /// Operators that convert events to values and back, and operators that change failures.
   static var events: [OperatorUnderTest] {
     [
-      OperatorUnderTest("mapError(_:)", .raisesFailures) { source, _ in
-        source.mapError { TestFailure("mapped \($0)") }
+      OperatorUnderTest("mapError(_:)", .raisesFailures) { source, lab in
+        let called: @Sendable (TestFailure) -> Void = lab.hook(.failed)
+        return source.mapError {
+          called($0)
+          return TestFailure("mapped \($0)")
+        }
       }
       .model(Model.unchanged)
       .endModel(Model.end(failure: { TestFailure("mapped \($0)") })),
       OperatorUnderTest(
         "mapError(_:) (signal)",
         .raisesFailures,
-        signal: { source, _ in source.mapError { TestFailure("mapped \($0)") } }
+        signal: { source, lab in
+          let called: @Sendable (TestFailure) -> Void = lab.hook(.failed)
+          return source.mapError {
+            called($0)
+            return TestFailure("mapped \($0)")
+          }
+        }
       )
       .model(Model.unchanged)
       .endModel(Model.end(failure: { TestFailure("mapped \($0)") })),

@@ -68,8 +68,7 @@ extension Catalogue {
         .waived("LAW-7", because: choosy),
         flatMapping: { source, transform, _ in source.flatMap(.race, transform) }
       )
-      .model(flattening: Model.raceStreams)
-      .endModel(Model.endOfRace),
+      .model(flattening: Model.raceStreams),
       OperatorUnderTest(
         "flatMap(_:_:) .race (signal)",
         .completes(.early),
@@ -77,41 +76,7 @@ extension Catalogue {
         .waived("LAW-7", because: choosy),
         signalFlatMapping: { source, transform, _ in source.flatMap(.race, transform) }
       )
-      .model(flattening: Model.raceStreams, isSignal: true)
-      .endModel(Model.endOfRace),
-      OperatorUnderTest(
-        "flatMap(_:_:) .merge, infallible inner",
-        inputs: .outerProducer(failing: TestFailure.self, of: Never.self)
-      ) { lab, outer in outer.flatMap(.merge, lab.watched { $0 }) }
-      .model(flattening: Model.mergeStreams),
-      OperatorUnderTest(
-        "flatMap(_:_:) .merge, infallible inner (signal)",
-        inputs: .outerSignal(failing: TestFailure.self, of: Never.self),
-        signal: { lab, outer in outer.flatMap(.merge, lab.watched { $0 }) }
-      )
-      .model(flattening: Model.mergeStreams, isSignal: true),
-      OperatorUnderTest(
-        "flatMap(_:_:) .merge, infallible outer",
-        inputs: .outerProducer(failing: Never.self, of: TestFailure.self)
-      ) { lab, outer in outer.flatMap(.merge, lab.watched { $0 }) }
-      .model(flattening: Model.mergeStreams),
-      OperatorUnderTest(
-        "flatMap(_:_:) .merge, infallible outer (signal)",
-        inputs: .outerSignal(failing: Never.self, of: TestFailure.self),
-        signal: { lab, outer in outer.flatMap(.merge, lab.watched { $0 }) }
-      )
-      .model(flattening: Model.mergeStreams, isSignal: true),
-      OperatorUnderTest(
-        "flatMap(_:_:) .merge, infallible",
-        inputs: .outerProducer(failing: Never.self, of: Never.self)
-      ) { lab, outer in outer.flatMap(.merge, lab.watched { $0 }) }
-      .model(flattening: Model.mergeStreams),
-      OperatorUnderTest(
-        "flatMap(_:_:) .merge, infallible (signal)",
-        inputs: .outerSignal(failing: Never.self, of: Never.self),
-        signal: { lab, outer in outer.flatMap(.merge, lab.watched { $0 }) }
-      )
-      .model(flattening: Model.mergeStreams, isSignal: true),
+      .model(flattening: Model.raceStreams, isSignal: true),
     ]
   }
 

@@ -62,49 +62,14 @@ extension Catalogue {
         _,
         outer in outer.flatten(.race)
       }
-      .model(flattening: Model.raceStreams)
-      .endModel(Model.endOfRace),
+      .model(flattening: Model.raceStreams),
       OperatorUnderTest(
         "flatten(_:) .race (signal)",
         .completes(.early),
         inputs: .outerSignal,
         signal: { _, outer in outer.flatten(.race) }
       )
-      .model(flattening: Model.raceStreams, isSignal: true)
-      .endModel(Model.endOfRace),
-      OperatorUnderTest(
-        "flatten(_:) .merge, infallible inner",
-        inputs: .outerProducer(failing: TestFailure.self, of: Never.self)
-      ) { _, outer in outer.flatten(.merge) }
-      .model(flattening: Model.mergeStreams),
-      OperatorUnderTest(
-        "flatten(_:) .merge, infallible inner (signal)",
-        inputs: .outerSignal(failing: TestFailure.self, of: Never.self),
-        signal: { _, outer in outer.flatten(.merge) }
-      )
-      .model(flattening: Model.mergeStreams, isSignal: true),
-      OperatorUnderTest(
-        "flatten(_:) .merge, infallible outer",
-        inputs: .outerProducer(failing: Never.self, of: TestFailure.self)
-      ) { _, outer in outer.flatten(.merge) }
-      .model(flattening: Model.mergeStreams),
-      OperatorUnderTest(
-        "flatten(_:) .merge, infallible outer (signal)",
-        inputs: .outerSignal(failing: Never.self, of: TestFailure.self),
-        signal: { _, outer in outer.flatten(.merge) }
-      )
-      .model(flattening: Model.mergeStreams, isSignal: true),
-      OperatorUnderTest(
-        "flatten(_:) .merge, infallible",
-        inputs: .outerProducer(failing: Never.self, of: Never.self)
-      ) { _, outer in outer.flatten(.merge) }
-      .model(flattening: Model.mergeStreams),
-      OperatorUnderTest(
-        "flatten(_:) .merge, infallible (signal)",
-        inputs: .outerSignal(failing: Never.self, of: Never.self),
-        signal: { _, outer in outer.flatten(.merge) }
-      )
-      .model(flattening: Model.mergeStreams, isSignal: true),
+      .model(flattening: Model.raceStreams, isSignal: true),
     ]
   }
 }

@@ -13,15 +13,21 @@ extension Catalogue {
         signal: { source, lab in source.reduce(10, lab.watched { $1 - $0 }) }
       )
       .model(Model.reduce(10) { $1 - $0 }),
-      OperatorUnderTest("reduce(into:_:)") { source, _ in source.reduce(into: 10) { $0 = $1 - $0 } }
-        .model(Model.reduce(10) { $1 - $0 }),
+      OperatorUnderTest("reduce(into:_:)") { source, lab in
+        let next = lab.watched { (sum: Int, value: Int) in value - sum }
+        return source.reduce(into: 10) { $0 = next($0, $1) }
+      }
+      .model(Model.reduce(10) { $1 - $0 }),
       OperatorUnderTest(
         "reduce(into:_:) (signal)",
-        signal: { source, _ in source.reduce(into: 10) { $0 = $1 - $0 } }
+        signal: { source, lab in
+          let next = lab.watched { (sum: Int, value: Int) in value - sum }
+          return source.reduce(into: 10) { $0 = next($0, $1) }
+        }
       )
       .model(Model.reduce(10) { $1 - $0 }),
       OperatorUnderTest("aggregate(from:_:)") { source, lab in
-        source.aggregate(from: { 10 }, lab.watched { $1 - $0 })
+        source.aggregate(from: lab.watched { 10 }, lab.watched { $1 - $0 })
       }
       .model(Model.reduce(10) { $1 - $0 }),
       OperatorUnderTest(
@@ -36,11 +42,17 @@ extension Catalogue {
         signal: { source, lab in source.scan(10, lab.watched { $1 - $0 }) }
       )
       .model(Model.scan(10) { $1 - $0 }),
-      OperatorUnderTest("scan(into:_:)") { source, _ in source.scan(into: 10) { $0 = $1 - $0 } }
-        .model(Model.scan(10) { $1 - $0 }),
+      OperatorUnderTest("scan(into:_:)") { source, lab in
+        let next = lab.watched { (sum: Int, value: Int) in value - sum }
+        return source.scan(into: 10) { $0 = next($0, $1) }
+      }
+      .model(Model.scan(10) { $1 - $0 }),
       OperatorUnderTest(
         "scan(into:_:) (signal)",
-        signal: { source, _ in source.scan(into: 10) { $0 = $1 - $0 } }
+        signal: { source, lab in
+          let next = lab.watched { (sum: Int, value: Int) in value - sum }
+          return source.scan(into: 10) { $0 = next($0, $1) }
+        }
       )
       .model(Model.scan(10) { $1 - $0 }),
       OperatorUnderTest("scanMap(_:_:)") { source, lab in
@@ -54,18 +66,20 @@ extension Catalogue {
         }
       )
       .model(Model.scanMap(10) { ($1 - $0, 100 * $0 + $1) }),
-      OperatorUnderTest("scanMap(into:_:)") { source, _ in
-        source.scanMap(into: 10) { state, value in
-          defer { state = value - state }
+      OperatorUnderTest("scanMap(into:_:)") { source, lab in
+        let next = lab.watched { (state: Int, value: Int) in value - state }
+        return source.scanMap(into: 10) { state, value in
+          defer { state = next(state, value) }
           return 100 * state + value
         }
       }
       .model(Model.scanMap(10) { ($1 - $0, 100 * $0 + $1) }),
       OperatorUnderTest(
         "scanMap(into:_:) (signal)",
-        signal: { source, _ in
-          source.scanMap(into: 10) { state, value in
-            defer { state = value - state }
+        signal: { source, lab in
+          let next = lab.watched { (state: Int, value: Int) in value - state }
+          return source.scanMap(into: 10) { state, value in
+            defer { state = next(state, value) }
             return 100 * state + value
           }
         }

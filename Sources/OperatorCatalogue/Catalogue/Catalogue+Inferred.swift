@@ -5,50 +5,47 @@ extension Catalogue {
   /// Operators that infer the type of their other input.
   static var inferred: [OperatorUnderTest] {
     [
-      OperatorUnderTest("flatMap(_:_:) .concat, inferred") { source, _ in
-        source.flatMap(.concat) { .init(value: $0) }
-      }
-      .model(Model.unchanged),
-      OperatorUnderTest(
-        "flatMap(_:_:) .concat, inferred (signal)",
-        signal: { source, _ in source.flatMap(.concat) { .init(value: $0) } }
-      )
-      .model(Model.unchanged),
       OperatorUnderTest(
         "then(_:), inferred",
         apply: { first, second, _ in first.then(.init(second)) }
       )
-      .model(Model.then),
+      .model(Model.then)
+      .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest(
         "then(_:), infallible first, inferred",
         inputs: .infallibleProducer,
         .producer
       ) { _, first, second in first.then(.init(second)) }
-      .model(Model.then),
+      .model(Model.then)
+      .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest(
         "then(_:), infallible, inferred",
         inputs: .infallibleProducer,
         .infallibleProducer
       ) { _, first, second in first.then(.init(second)) }
-      .model(Model.then),
+      .model(Model.then)
+      .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest(
         "take(untilReplacement:), inferred",
         .completes(.with(1)),
         apply: { source, other, _ in source.take(untilReplacement: .init(other)) }
       )
-      .model(Model.takeUntilReplacement),
+      .model(Model.takeUntilReplacement)
+      .endModel(Model.endOfTakeUntilReplacement),
       OperatorUnderTest(
         "take(untilReplacement:), inferred (signal)",
         .completes(.with(1)),
         signal: { source, other, _ in source.take(untilReplacement: .init(other)) }
       )
-      .model(Model.takeUntilReplacement),
+      .model(Model.takeUntilReplacement)
+      .endModel(Model.endOfTakeUntilReplacement),
       OperatorUnderTest("skip(until:), inferred", .trigger(1), inputs: .producer, .voidProducer) {
         _,
         source,
         trigger in source.skip(until: .init(trigger))
       }
-      .model(Model.skipUntil),
+      .model(Model.skipUntil)
+      .endModel(Model.endOfSkipUntil),
       OperatorUnderTest(
         "skip(until:), inferred (signal)",
         .trigger(1),
@@ -56,40 +53,46 @@ extension Catalogue {
         .voidSignal,
         signal: { _, source, trigger in source.skip(until: .init(trigger)) }
       )
-      .model(Model.skipUntil),
+      .model(Model.skipUntil)
+      .endModel(Model.endOfSkipUntil),
       OperatorUnderTest("sample(with:), inferred", inputs: .producer, .infallibleProducer) {
         _,
         source,
         sampler in source.sample(with: .init(sampler))
       }
-      .model(Model.sample),
+      .model(Model.sample)
+      .endModel(Model.endOfAll),
       OperatorUnderTest(
         "sample(with:), inferred (signal)",
         inputs: .signal,
         .infallibleSignal,
         signal: { _, source, sampler in source.sample(with: .init(sampler)) }
       )
-      .model(Model.sample),
+      .model(Model.sample)
+      .endModel(Model.endOfAll),
       OperatorUnderTest("sample(on:), inferred", inputs: .producer, .voidProducer) {
         _,
         source,
         sampler in source.sample(on: .init(sampler))
       }
-      .model(Model.sampleOn),
+      .model(Model.sampleOn)
+      .endModel(Model.endOfAll),
       OperatorUnderTest(
         "sample(on:), inferred (signal)",
         inputs: .signal,
         .voidSignal,
         signal: { _, source, sampler in source.sample(on: .init(sampler)) }
       )
-      .model(Model.sampleOn),
+      .model(Model.sampleOn)
+      .endModel(Model.endOfAll),
       OperatorUnderTest(
         "withLatest(from:), inferred",
         .trigger(1),
         inputs: .producer,
         .infallibleProducer
       ) { _, source, other in source.withLatest(from: .init(other)) }
-      .model(Model.withLatest),
+      .model(Model.withLatest)
+      .endModel(Model.end(of: 0)),
       OperatorUnderTest(
         "withLatest(from:), inferred (signal)",
         .trigger(1),
@@ -97,7 +100,8 @@ extension Catalogue {
         .infallibleSignal,
         signal: { _, source, other in source.withLatest(from: .init(other)) }
       )
-      .model(Model.withLatest),
+      .model(Model.withLatest)
+      .endModel(Model.end(of: 0)),
     ]
   }
 

@@ -10,10 +10,12 @@ extension Catalogue {
         .handlesInterruption,
         apply: { first, second, _ in first.concat(second) }
       )
-      .model(Model.concat(0, 1)),
+      .model(Model.concat(0, 1))
+      .endModel(Model.endOfSuccession(0, 1, isLenient: true)),
       OperatorUnderTest("concat(_:) of a signal", .handlesInterruption, inputs: .producer, .signal)
       { _, first, second in first.concat(second) }
-      .model(Model.concat(0, 1)),
+      .model(Model.concat(0, 1))
+      .endModel(Model.endOfSuccession(0, 1, isLenient: true)),
       OperatorUnderTest("concat(value:)", .handlesInterruption) { source, _ in
         source.concat(value: 9)
       }
@@ -28,36 +30,44 @@ extension Catalogue {
         .handlesInterruption,
         apply: { first, second, _ in first.prefix(second) }
       )
-      .model(Model.concat(1, 0)),
+      .model(Model.concat(1, 0))
+      .endModel(Model.endOfSuccession(1, 0, isLenient: true)),
       OperatorUnderTest("prefix(_:) of a signal", .handlesInterruption, inputs: .producer, .signal)
       { _, first, second in first.prefix(second) }
-      .model(Model.concat(1, 0)),
+      .model(Model.concat(1, 0))
+      .endModel(Model.endOfSuccession(1, 0, isLenient: true)),
       OperatorUnderTest("prefix(value:)", .handlesInterruption) { source, _ in
         source.prefix(value: 9)
       }
       .model(Model.prefixNine),
       OperatorUnderTest("then(_:)", apply: { first, second, _ in first.then(second) })
-        .model(Model.then),
+        .model(Model.then)
+        .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest("then(_:) of an infallible one", inputs: .producer, .infallibleProducer) {
         _,
         first,
         second in first.then(second)
       }
-      .model(Model.then),
+      .model(Model.then)
+      .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest("then(_:), infallible first", inputs: .infallibleProducer, .producer) {
         _,
         first,
         second in first.then(second)
       }
-      .model(Model.then),
+      .model(Model.then)
+      .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest("then(_:), infallible", inputs: .infallibleProducer, .infallibleProducer) {
         _,
         first,
         second in first.then(second)
       }
-      .model(Model.then),
-      OperatorUnderTest("deferred(_:)") { source, _ in SignalProducer.deferred { source } }
-        .model(Model.merge),
+      .model(Model.then)
+      .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
+      OperatorUnderTest("deferred(_:)") { source, lab in
+        SignalProducer.deferred(lab.factory { source })
+      }
+      .model(Model.merge),
       OperatorUnderTest(
         "if(_:then:else:)",
         .completes(.early),

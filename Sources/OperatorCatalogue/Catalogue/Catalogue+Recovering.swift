@@ -31,6 +31,41 @@ extension Catalogue {
       )
       .model(Model.failureAsNine)
       .endModel(Model.endWithoutFailure),
+      OperatorUnderTest(
+        "flatMapError(_:) by an input",
+        .completes(.early),
+        .handlesFailure,
+        apply: { source, other, lab in source.flatMapError(lab.watched { _ in other }) }
+      )
+      .model(Model.failureAsSecond)
+      .endModel(Model.endOfFallback),
+      OperatorUnderTest(
+        "flatMapError(_:) by an input (signal)",
+        .completes(.early),
+        .handlesFailure,
+        inputs: .signal,
+        .producer,
+        signal: { lab, source, other in source.flatMapError(lab.watched { _ in other }) }
+      )
+      .model(Model.failureAsSecond)
+      .endModel(Model.endOfFallback),
+      OperatorUnderTest(
+        "flatMapError(_:) by a signal",
+        .completes(.early),
+        .handlesFailure,
+        inputs: .producer,
+        .signal
+      ) { lab, source, other in source.flatMapError(lab.watched { _ in other }) }
+      .model(Model.failureAsSecond)
+      .endModel(Model.endOfFallback),
+      OperatorUnderTest(
+        "flatMapError(_:) by a signal (signal)",
+        .completes(.early),
+        .handlesFailure,
+        signal: { source, other, lab in source.flatMapError(lab.watched { _ in other }) }
+      )
+      .model(Model.failureAsSecond)
+      .endModel(Model.endOfFallback),
       OperatorUnderTest("retry()", .handlesFailure) { source, _ in source.retry() }
         .model(Model.merge)
         .timedStartModel(Model.restarts(.max))

@@ -12,7 +12,8 @@ extension Catalogue {
         inputs: .producer,
         .voidProducer
       ) { _, source, trigger in source.take(until: trigger) }
-      .model(Model.takeUntil),
+      .model(Model.takeUntil)
+      .endModel(Model.endOfTakeUntil),
       OperatorUnderTest(
         "take(until:) of a signal",
         .completes(.on(.value(of: 1), .completion(of: 1))),
@@ -20,7 +21,8 @@ extension Catalogue {
         inputs: .producer,
         .voidSignal
       ) { _, source, trigger in source.take(until: trigger) }
-      .model(Model.takeUntil),
+      .model(Model.takeUntil)
+      .endModel(Model.endOfTakeUntil),
       OperatorUnderTest(
         "take(until:) of a producer (signal)",
         .completes(.on(.value(of: 1), .completion(of: 1))),
@@ -29,7 +31,8 @@ extension Catalogue {
         .voidProducer,
         signal: { _, source, trigger in source.take(until: trigger) }
       )
-      .model(Model.takeUntil),
+      .model(Model.takeUntil)
+      .endModel(Model.endOfTakeUntil),
       OperatorUnderTest(
         "take(until:) of a signal (signal)",
         .completes(.on(.value(of: 1), .completion(of: 1))),
@@ -38,7 +41,8 @@ extension Catalogue {
         .voidSignal,
         signal: { _, source, trigger in source.take(until: trigger) }
       )
-      .model(Model.takeUntil),
+      .model(Model.takeUntil)
+      .endModel(Model.endOfTakeUntil),
       OperatorUnderTest(
         "take(during:)",
         .completes(.on(.completion(of: 1))),
@@ -49,7 +53,8 @@ extension Catalogue {
         source,
         lifetime in source.take(during: lifetime)
       }
-      .model(Model.takeUntil),
+      .model(Model.takeUntil)
+      .endModel(Model.endOfTakeUntil),
       OperatorUnderTest(
         "take(during:) (signal)",
         .completes(.on(.completion(of: 1))),
@@ -57,25 +62,29 @@ extension Catalogue {
         .lifetime,
         signal: { _, source, lifetime in source.take(during: lifetime) }
       )
-      .model(Model.takeUntil),
+      .model(Model.takeUntil)
+      .endModel(Model.endOfTakeUntil),
       OperatorUnderTest(
         "take(untilReplacement:)",
         .completes(.with(1)),
         apply: { source, other, _ in source.take(untilReplacement: other) }
       )
-      .model(Model.takeUntilReplacement),
+      .model(Model.takeUntilReplacement)
+      .endModel(Model.endOfTakeUntilReplacement),
       OperatorUnderTest(
         "take(untilReplacement:) (signal)",
         .completes(.with(1)),
         signal: { source, other, _ in source.take(untilReplacement: other) }
       )
-      .model(Model.takeUntilReplacement),
+      .model(Model.takeUntilReplacement)
+      .endModel(Model.endOfTakeUntilReplacement),
       OperatorUnderTest("skip(until:)", .trigger(1), inputs: .producer, .voidProducer) {
         _,
         source,
         trigger in source.skip(until: trigger)
       }
-      .model(Model.skipUntil),
+      .model(Model.skipUntil)
+      .endModel(Model.endOfSkipUntil),
       OperatorUnderTest(
         "skip(until:) (signal)",
         .trigger(1),
@@ -83,37 +92,43 @@ extension Catalogue {
         .voidSignal,
         signal: { _, source, trigger in source.skip(until: trigger) }
       )
-      .model(Model.skipUntil),
+      .model(Model.skipUntil)
+      .endModel(Model.endOfSkipUntil),
       OperatorUnderTest("sample(with:)", inputs: .producer, .infallibleProducer) {
         _,
         source,
         sampler in source.sample(with: sampler)
       }
-      .model(Model.sample),
+      .model(Model.sample)
+      .endModel(Model.endOfAll),
       OperatorUnderTest(
         "sample(with:) (signal)",
         inputs: .signal,
         .infallibleSignal,
         signal: { _, source, sampler in source.sample(with: sampler) }
       )
-      .model(Model.sample),
+      .model(Model.sample)
+      .endModel(Model.endOfAll),
       OperatorUnderTest("sample(on:)", inputs: .producer, .voidProducer) { _, source, sampler in
         source.sample(on: sampler)
       }
-      .model(Model.sampleOn),
+      .model(Model.sampleOn)
+      .endModel(Model.endOfAll),
       OperatorUnderTest(
         "sample(on:) (signal)",
         inputs: .signal,
         .voidSignal,
         signal: { _, source, sampler in source.sample(on: sampler) }
       )
-      .model(Model.sampleOn),
+      .model(Model.sampleOn)
+      .endModel(Model.endOfAll),
       OperatorUnderTest("withLatest(from:)", .trigger(1), inputs: .producer, .infallibleProducer) {
         _,
         source,
         other in source.withLatest(from: other)
       }
-      .model(Model.withLatest),
+      .model(Model.withLatest)
+      .endModel(Model.end(of: 0)),
       OperatorUnderTest(
         "withLatest(from:) (signal)",
         .trigger(1),
@@ -121,7 +136,8 @@ extension Catalogue {
         .infallibleSignal,
         signal: { _, source, other in source.withLatest(from: other) }
       )
-      .model(Model.withLatest),
+      .model(Model.withLatest)
+      .endModel(Model.end(of: 0)),
       OperatorUnderTest(
         "throttle(while:on:)",
         .keeps(1),

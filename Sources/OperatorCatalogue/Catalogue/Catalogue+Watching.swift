@@ -80,23 +80,37 @@ extension Catalogue {
       OperatorUnderTest("initially(_:)") { source, lab in source.initially(lab.hook(.started)) }
         .model(Model.unchanged),
       OperatorUnderTest("lift(_:)") { source, lab in
-        source.lift { signal in signal.map(lab.watched { $0 * 10 }) }
+        source.lift(
+          lab.watched { (signal: Signal<Int, TestFailure>) in signal.map(lab.watched { $0 * 10 }) }
+        )
       }
       .model(Model.map { $0 * 10 }),
       OperatorUnderTest(
         "lift(_:) of two",
         .handlesInterruption,
-        apply: { first, second, _ in first.lift { one in { two in one.merge(with: two) } }(second) }
+        apply: { first, second, lab in
+          typealias Source = Signal<Int, TestFailure>
+          return first.lift(
+            lab.watched { (one: Source) in { (two: Source) in one.merge(with: two) } }
+          )(second)
+        }
       )
-      .model(Model.merge),
+      .model(Model.merge)
+      .endModel(Model.endOfMerge),
       OperatorUnderTest(
         "lift(_:transform:)",
         .handlesInterruption,
-        apply: { first, second, _ in
-          SignalProducer.lift(first, second) { one, two in one.merge(with: two) }
+        apply: { first, second, lab in
+          typealias Source = Signal<Int, TestFailure>
+          return SignalProducer.lift(
+            first,
+            second,
+            transform: lab.watched { (one: Source, two: Source) in one.merge(with: two) }
+          )
         }
       )
-      .model(Model.merge),
+      .model(Model.merge)
+      .endModel(Model.endOfMerge),
     ]
   }
 }

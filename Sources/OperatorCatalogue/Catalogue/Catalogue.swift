@@ -7,7 +7,8 @@ public enum Catalogue {
     Array(
       [
         mapping, events, attempting, folding, collecting, limiting, cutting, boundaries, triggered,
-        combining, combiningMany, joining, flattening, flatMapping, recovering, timing, watching,
+        combining, combiningMany, joining, flattening, flatMapping, flatteningOverloads, recovering,
+        timing, watching,
         sharing,
         inferred, joiningResults, seconds,
         sources, keeping,

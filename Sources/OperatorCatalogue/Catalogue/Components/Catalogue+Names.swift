@@ -36,8 +36,6 @@ extension Catalogue {
     "on(starting:started:)": .arguments,
     "on(failed:completed:interrupted:terminated:disposed:)": .arguments,
     "interval(_:interval:on:)": .arguments,
-    "flatMap(_:_:) .concat, inferred": .arguments,
-    "flatMap(_:_:) .concat, inferred (signal)": .arguments,
     // This form is implemented by another operator.
     "combineLatest(_:_:) with a signal": .arguments,
     "zip(_:_:) with a signal": .arguments,

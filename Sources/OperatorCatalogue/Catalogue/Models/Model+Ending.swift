@@ -97,36 +97,6 @@ extension Model {
     }
   }
 
-  /// Returns the terminal event of a race of inner streams.
-  ///
-  /// The race completes when the outer stream has completed and no inner stream that can still send
-  /// values is running.
-  static func endOfRace(_ input: InputHistory) -> Termination<TestFailure>? {
-    var runners: [Int] = []
-    var winner: Int?
-    var isWinnerRunning = false
-    var isOuterCompleted = false
-    for entry in input.entries {
-      switch (entry.source, entry.event) {
-      case (.input, .value(let number)): if winner == nil { runners.append(number) }
-      case (.input, .completed): isOuterCompleted = true
-      case (.input, let event): return event.termination
-      case (.inner(let number), let event):
-        if winner == nil, let index = runners.firstIndex(of: number) {
-          if event == .interrupted {
-            runners.remove(at: index)
-          } else {
-            (winner, runners, isWinnerRunning) = (number, [], true)
-          }
-        }
-        guard number == winner, isWinnerRunning else { continue }
-        if event.error != nil { return event.termination }
-        isWinnerRunning = !event.isTerminating
-      }
-    }
-    return isOuterCompleted && !isWinnerRunning && runners.isEmpty ? .completed : nil
-  }
-
   /// Returns the terminal event of a choice between the second input and an empty stream.
   ///
   /// The choice completes when the first input has completed and the second input is not running.

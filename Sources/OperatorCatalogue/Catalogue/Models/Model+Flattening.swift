@@ -12,36 +12,49 @@ extension Model {
     fileprivate(set) var values: [Int] = []
     /// The inner streams, in the order of their starts.
     fileprivate(set) var starts: [Int] = []
+    /// The terminal event of the output.
+    fileprivate(set) var end: Termination<TestFailure>?
 
     /// Computes the output from the events of the sources.
+    ///
+    /// The output ends with a failure of a running stream, and with a failure or an interruption of
+    /// the outer stream. It completes when the outer stream has completed and no inner stream is
+    /// running or waiting.
     ///
     /// - Parameters:
     ///   - input: The events of the sources.
     ///   - arrived: A closure that receives each inner stream that the outer stream sends, and
     ///     returns whether it is started.
     ///   - received: A closure that receives each event of an inner stream.
+    ///   - isIdle: A closure that returns whether no inner stream is running or waiting.
     fileprivate init(
       _ input: InputHistory,
       arrived: (_ number: Int) -> Bool,
-      received: (_ number: Int, Event<Int, TestFailure>) -> Reaction
+      received: (_ number: Int, Event<Int, TestFailure>) -> Reaction,
+      isIdle: () -> Bool
     ) {
-      for entry in input.entries {
+      var isOuterCompleted = false
+      for entry in input.entries where end == nil {
         switch (entry.source, entry.event) {
         case (.inner(let number), let event):
           switch received(number, event) {
-          case .send: values += event.value.map { [$0] } ?? []
+          case .send:
+            values += event.value.map { [$0] } ?? []
+            if event.error != nil { end = event.termination }
           case .start(let next): starts.append(next)
           case .ignore: break
           }
         case (.input, .value(let number)): if arrived(number) { starts.append(number) }
-        case (.input, _): break
+        case (.input, .completed): isOuterCompleted = true
+        case (.input, let event): end = event.termination
         }
+        if end == nil, isOuterCompleted, isIdle() { end = .completed }
       }
     }
 
     /// The reaction to an event of an inner stream.
     fileprivate enum Reaction {
-      /// Send the value of the event, if it has one.
+      /// Send the value or the failure of the event, if it has one.
       case send
       /// Start another inner stream.
       case start(Int)
@@ -71,6 +84,8 @@ extension Model {
         let next = waiting.removeFirst()
         running.append(next)
         return .start(next)
+      } isIdle: {
+        running.isEmpty
       }
     }
   }
@@ -87,8 +102,12 @@ extension Model {
     return Flattening(input) { number in
       latest = number
       return true
-    } received: { number, _ in
-      number == latest ? .send : .ignore
+    } received: { number, event in
+      guard number == latest else { return .ignore }
+      if event.isTerminating { latest = nil }
+      return .send
+    } isIdle: {
+      latest == nil
     }
   }
 
@@ -97,14 +116,23 @@ extension Model {
   static func raceStreams(_ input: InputHistory) -> Flattening {
     var runners: [Int] = []
     var winner: Int?
+    var isWinnerRunning = false
     return Flattening(input) { number in
       if winner == nil { runners.append(number) }
       return winner == nil
     } received: { number, event in
       if winner == nil, let index = runners.firstIndex(of: number) {
-        if event == .interrupted { runners.remove(at: index) } else { winner = number }
+        if event == .interrupted {
+          runners.remove(at: index)
+        } else {
+          (winner, runners, isWinnerRunning) = (number, [], true)
+        }
       }
-      return number == winner ? .send : .ignore
+      guard number == winner, isWinnerRunning else { return .ignore }
+      isWinnerRunning = !event.isTerminating
+      return .send
+    } isIdle: {
+      runners.isEmpty && !isWinnerRunning
     }
   }
 
@@ -119,12 +147,15 @@ extension Model {
       guard number == running else { return .ignore }
       if event.isTerminating { running = nil }
       return .send
+    } isIdle: {
+      running == nil
     }
   }
 }
 
 extension OperatorUnderTest {
-  /// Returns the same operator with a model of its values and of the inner streams that it starts.
+  /// Returns the same operator with a model of its values, of its terminal event, and of the inner
+  /// streams that it starts.
   ///
   /// - Parameters:
   ///   - flattening: The model.
@@ -136,5 +167,6 @@ extension OperatorUnderTest {
   ) -> OperatorUnderTest {
     model { flattening($0).values }
       .startModel { (isSignal ? [] : [.input(0)]) + flattening($0).starts.map { .inner($0) } }
+      .endModel { flattening($0).end }
   }
 }

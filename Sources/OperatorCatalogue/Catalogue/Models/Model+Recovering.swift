@@ -8,6 +8,27 @@ extension Model {
     input.values() + (input.entries.contains { $0.event.error != nil } ? [9] : [])
   }
 
+  /// Returns the values of the first input and, after it has failed, those of the second input.
+  static func failureAsSecond(_ input: InputHistory) -> [Int] {
+    var hasFailed = false
+    return input.entries.compactMap { entry in
+      if entry.source == .input(0), entry.event.error != nil { hasFailed = true }
+      return entry.source == .input(hasFailed ? 1 : 0) ? entry.event.value : nil
+    }
+  }
+
+  /// Returns the terminal event of the first input, or that of the second input if the first has
+  /// failed.
+  static func endOfFallback(_ input: InputHistory) -> Termination<TestFailure>? {
+    var hasFailed = false
+    for entry in input.entries where entry.source == .input(hasFailed ? 1 : 0) {
+      guard let end = entry.event.termination else { continue }
+      if hasFailed || entry.event.error == nil { return end }
+      hasFailed = true
+    }
+    return nil
+  }
+
   /// Returns a model that sends the values of the first `count` runs of the input, where each run
   /// but the last ends with a failure.
   static func attempts(_ count: Int) -> @Sendable (InputHistory) -> [Int] {
