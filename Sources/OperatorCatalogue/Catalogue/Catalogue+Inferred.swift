@@ -10,6 +10,7 @@ extension Catalogue {
         apply: { first, second, _ in first.then(.init(second)) }
       )
       .model(Model.then)
+      .startModel(Model.succession(0, 1, isLenient: false))
       .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest(
         "then(_:), infallible first, inferred",
@@ -17,6 +18,7 @@ extension Catalogue {
         .producer
       ) { _, first, second in first.then(.init(second)) }
       .model(Model.then)
+      .startModel(Model.succession(0, 1, isLenient: false))
       .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest(
         "then(_:), infallible, inferred",
@@ -24,6 +26,7 @@ extension Catalogue {
         .infallibleProducer
       ) { _, first, second in first.then(.init(second)) }
       .model(Model.then)
+      .startModel(Model.succession(0, 1, isLenient: false))
       .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest(
         "take(untilReplacement:), inferred",

@@ -11,6 +11,7 @@ extension Catalogue {
         apply: { first, second, _ in first.concat(second) }
       )
       .model(Model.concat(0, 1))
+      .startModel(Model.succession(0, 1, isLenient: true))
       .endModel(Model.endOfSuccession(0, 1, isLenient: true)),
       OperatorUnderTest("concat(_:) of a signal", .handlesInterruption, inputs: .producer, .signal)
       { _, first, second in first.concat(second) }
@@ -31,6 +32,7 @@ extension Catalogue {
         apply: { first, second, _ in first.prefix(second) }
       )
       .model(Model.concat(1, 0))
+      .startModel(Model.succession(1, 0, isLenient: true))
       .endModel(Model.endOfSuccession(1, 0, isLenient: true)),
       OperatorUnderTest("prefix(_:) of a signal", .handlesInterruption, inputs: .producer, .signal)
       { _, first, second in first.prefix(second) }
@@ -42,6 +44,7 @@ extension Catalogue {
       .model(Model.prefixNine),
       OperatorUnderTest("then(_:)", apply: { first, second, _ in first.then(second) })
         .model(Model.then)
+        .startModel(Model.succession(0, 1, isLenient: false))
         .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest("then(_:) of an infallible one", inputs: .producer, .infallibleProducer) {
         _,
@@ -49,6 +52,7 @@ extension Catalogue {
         second in first.then(second)
       }
       .model(Model.then)
+      .startModel(Model.succession(0, 1, isLenient: false))
       .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest("then(_:), infallible first", inputs: .infallibleProducer, .producer) {
         _,
@@ -56,6 +60,7 @@ extension Catalogue {
         second in first.then(second)
       }
       .model(Model.then)
+      .startModel(Model.succession(0, 1, isLenient: false))
       .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest("then(_:), infallible", inputs: .infallibleProducer, .infallibleProducer) {
         _,
@@ -63,6 +68,7 @@ extension Catalogue {
         second in first.then(second)
       }
       .model(Model.then)
+      .startModel(Model.succession(0, 1, isLenient: false))
       .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
       OperatorUnderTest("deferred(_:)") { source, lab in
         SignalProducer.deferred(lab.factory { source })
@@ -77,6 +83,7 @@ extension Catalogue {
         }
       )
       .model(Model.choose)
+      .startModel(Model.startsOfChoice)
       .endModel(Model.endOfChoice),
       OperatorUnderTest(
         "switch(_:cases:default:)",
@@ -87,6 +94,7 @@ extension Catalogue {
         }
       )
       .model(Model.choose)
+      .startModel(Model.startsOfChoice)
       .endModel(Model.endOfChoice),
     ]
   }

@@ -38,6 +38,7 @@ extension Catalogue {
         apply: { source, other, lab in source.flatMapError(lab.watched { _ in other }) }
       )
       .model(Model.failureAsSecond)
+      .startModel(Model.startsOfFallback)
       .endModel(Model.endOfFallback),
       OperatorUnderTest(
         "flatMapError(_:) by an input (signal)",

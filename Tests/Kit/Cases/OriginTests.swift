@@ -51,7 +51,12 @@ struct OriginTests {
       fallback("requests the fallback in any case", isChecked: false),
       "%1{-0} +0 a#"
     ),
+    (.watchedAbove, startedLater("starts after a disposal", isCancelled: false), "+0 -0 ~100"),
+    (.modelNested, merge("merge that counts streams too late", countsAtOnce: false), constants),
   ]
+
+  /// An outer stream that completes at its start, and an inner stream that sends later.
+  private static let constants = "^a{a:i0 a|} +0 i0:11 i0|"
 
   private static let correct: [(Relation, OperatorUnderTest, String)] = [
     (
@@ -90,7 +95,20 @@ struct OriginTests {
       "+0"
     ),
     (.watchedAbove, fallback("checks before the fallback", isChecked: true), "%1{-0} +0 a#"),
+    (.watchedAbove, startedLater("cancels its action", isCancelled: true), "+0 -0 ~100"),
+    (.modelNested, merge("merge that counts streams at once", countsAtOnce: true), constants),
   ]
+
+  @Test(
+    "An end that follows a failure in a chain is found if values are sent together with the end"
+  )
+  func buffered() throws {
+    let token = "^a{a:1 a:2 a|} +0"
+    let late = try Self.findings(.buffered, Self.failing("goes on", isGuarded: false), token)
+    #expect(late.map(\.rule) == [.oneEnd], "\(late)")
+    let none = try Self.findings(.buffered, Self.failing("has ended", isGuarded: true), token)
+    #expect(none.isEmpty, "\(none)")
+  }
 
   private static func findings(
     _ relation: Relation,
@@ -113,6 +131,82 @@ struct OriginTests {
       }
     }
   )
+
+  /// Fails at the value 2.
+  private static func failing(_ name: String, isGuarded: Bool) -> OperatorUnderTest {
+    let stage = Transform<Int, TestFailure, Int, TestFailure> { downstream, _ in
+      let hasFailed = Cell(false)
+      return Observer(
+        onValue: { value in
+          if value < 2 { return downstream.onValue(value) }
+          hasFailed.value = true
+          downstream.onTermination(.failed(.boom))
+        },
+        onTermination: { if !isGuarded || !hasFailed.value { downstream.onTermination($0) } }
+      )
+    }
+    return OperatorUnderTest(name, .raisesFailures) { (source: Numbers, _) -> Numbers in
+      source.apply(stage)
+    }
+  }
+
+  /// Starts the source in an action of a scheduler.
+  private static func startedLater(_ name: String, isCancelled: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(name, .takesScheduler) { source, lab in
+      Numbers(run: { downstream, execution in
+        let action = lab.scheduler.schedule { source.run(downstream, execution) }
+        if isCancelled { execution.lifetime += action }
+      })
+    }
+  }
+
+  /// Sends the values of all inner streams, and completes when none is running.
+  private static func merge(_ name: String, countsAtOnce: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      name,
+      apply: { (outer: SignalProducer<Numbers, TestFailure>, _) -> Numbers in
+        Numbers { observer, lifetime in
+          let running = Cell(1)
+          let ended: @Sendable () -> Void = {
+            running.value -= 1
+            if running.value == 0 { observer.sendCompleted() }
+          }
+          outer.join(
+            Observer(
+              value: { inner in
+                if countsAtOnce { running.value += 1 }
+                Trampoline.perform {
+                  if !countsAtOnce { running.value += 1 }
+                  _ = inner.joinInPlace(
+                    Observer(
+                      value: { observer.send(value: $0) },
+                      failed: { observer.send(error: $0) },
+                      completed: ended,
+                      interrupted: ended
+                    ),
+                    during: lifetime
+                  )
+                }
+              },
+              failed: { observer.send(error: $0) },
+              completed: ended,
+              interrupted: observer.sendInterrupted
+            ),
+            during: lifetime
+          )
+        }
+      }
+    )
+    .endModel { input in
+      var running = 1
+      for entry in input.entries {
+        if entry.source == .input(0), entry.event.value != nil { running += 1 }
+        if entry.event.error != nil { return entry.event.termination }
+        if entry.event.isTerminating { running -= 1 }
+      }
+      return running == 0 ? .completed : nil
+    }
+  }
 
   /// Goes on with the second input when the first has failed.
   private static func fallback(_ name: String, isChecked: Bool) -> OperatorUnderTest {

@@ -36,6 +36,23 @@ extension Model {
     return output
   }
 
+  /// Returns a model that starts an input and, after it has completed, another one.
+  ///
+  /// `isLenient` determines whether an interruption counts as a completion.
+  static func succession(
+    _ first: Int,
+    _ second: Int,
+    isLenient: Bool
+  ) -> @Sendable (InputHistory) -> [SourceID] {
+    { input in
+      switch input.termination(of: first)?.value {
+      case .completed: [.input(first), .input(second)]
+      case .interrupted where isLenient: [.input(first), .input(second)]
+      default: [.input(first)]
+      }
+    }
+  }
+
   /// Returns the values of the input, followed by 9 if it has completed or was interrupted.
   static func concatNine(_ input: InputHistory) -> [Int] {
     let hasEnded = input.entries.contains { $0.event.isCompleted || $0.event == .interrupted }
@@ -44,6 +61,19 @@ extension Model {
 
   /// Returns 9, followed by the values of the input.
   static func prefixNine(_ input: InputHistory) -> [Int] { [9] + input.values() }
+
+  /// Returns the first input and, for each of its values that is 1, the second input.
+  static func startsOfChoice(_ input: InputHistory) -> [SourceID] {
+    var starts: [SourceID] = [.input(0)]
+    for entry in input.entries {
+      if entry.event.error != nil { break }
+      if entry.source == .input(0) {
+        if entry.event == .interrupted { break }
+        if entry.event.value == 1 { starts.append(.input(1)) }
+      }
+    }
+    return starts
+  }
 
   /// Returns the values that the second input sends while the latest value of the first input is 1.
   static func choose(_ input: InputHistory) -> [Int] {

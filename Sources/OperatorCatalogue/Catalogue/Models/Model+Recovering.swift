@@ -17,6 +17,12 @@ extension Model {
     }
   }
 
+  /// Returns the first input and, if it has failed, the second input.
+  static func startsOfFallback(_ input: InputHistory) -> [SourceID] {
+    if case .failed = input.termination()?.value { return [.input(0), .input(1)] }
+    return [.input(0)]
+  }
+
   /// Returns the terminal event of the first input, or that of the second input if the first has
   /// failed.
   static func endOfFallback(_ input: InputHistory) -> Termination<TestFailure>? {

@@ -27,6 +27,8 @@ struct RunMode: Sendable {
     case watched
     /// As constants, if the test case determines all events of the source at its start.
     case constant
+    /// As constants whose events pass through an operator that sends all values at the end.
+    case buffered
     /// As the last part of a concatenation.
     case concatenated
   }

@@ -98,6 +98,9 @@ extension TestFixture {
     switch mode.origin {
     case .plain: return plain(source, value)
     case .constant: return constant(source, value) ?? plain(source, value)
+    case .buffered:
+      let isConstant = constants[source]?.last == .completed
+      return isConstant ? plain(source, value).take(last: 1_000) : plain(source, value)
     case .concatenated: return SignalProducer.empty.concat(plain(source, value))
     case .watched:
       return plain(source, value).on(starting: { [unowned self] in

@@ -137,7 +137,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
   ) -> TestTrace {
     let fixture = TestFixture(subject, mode)
     fixture.releasesOutput = subject.canBeReleased && testCase.subscriptionCount == 1
-    if mode.origin == .constant { fixture.constants = testCase.constants }
+    if [.constant, .buffered].contains(mode.origin) { fixture.constants = testCase.constants }
     return fixture.attended {
       fixture.apply()
       for action in testCase.actions { fixture.perform(step: action) }

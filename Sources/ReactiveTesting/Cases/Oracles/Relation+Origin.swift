@@ -16,6 +16,20 @@ extension Relation {
     summary: "constant sources had a different effect than closures that send the same events"
   )
 
+  /// An operator that follows the output receives what its observers receive, even if a source sends
+  /// its last values together with its end.
+  static let buffered = Relation(
+    rule: .grammar,
+    transform: { trace, subject in
+      guard canChange(trace, subject), !subject.isSignal, subject.shape.hasValues,
+        trace.testCase.constants.values.contains(where: { $0.last == .completed })
+      else { return nil }
+      return .same(trace, RunMode(chain: .watched, origin: .buffered))
+    },
+    summary: "an operator below the output received other events than the observer",
+    isEvidence: false
+  )
+
   /// It makes no difference whether a source is the last part of a concatenation.
   static let concatenated = Relation(
     rule: .nothingMissed,
@@ -45,6 +59,34 @@ extension Relation {
     summary: "many nested streams started the output, which had a different effect",
     isEvidence: false
   )
+
+  /// A model describes the output, even if many nested streams start it.
+  ///
+  /// Sources then start later, and the model computes the output from what they send.
+  static let modelNested = Relation(
+    rule: .modelIsKept,
+    transform: { trace, subject in
+      guard canChange(trace, subject), !subject.isSignal, subject.hasCheckedModel,
+        !trace.testCase.constants.isEmpty, trace.testCase.actions.allSatisfy(\.isOfSource),
+        !trace.runs.contains(where: { $0.ending == .interrupted })
+      else { return nil }
+      return .same(trace, RunMode(chain: .nested))
+    },
+    summary: "many nested streams started the output",
+    isEvidence: false
+  )
+
+  /// Checks that the models of the values and of the terminal event describe the other trace.
+  func compareModels(
+    _ trace: TestTrace,
+    _ other: TestTrace,
+    _ subject: OracleSubject
+  ) -> [CaseFinding] {
+    guard !other.isTainted else { return [] }
+    return [Oracle.modelIsKept, .endModelIsKept].flatMap { $0.check(other, subject) }.map {
+      finding(trace.entries.count - 1, $0.summary)
+    }
+  }
 
   private static func canChange(_ trace: TestTrace, _ subject: OracleSubject) -> Bool {
     subject.isNative && !subject.isRaw && trace.isCertain
@@ -92,16 +134,20 @@ extension Relation {
 }
 
 extension Relation {
-  /// No start of a source is requested after a disposal inside a closure of the operator.
+  /// No start of a source is requested after a disposal inside a closure of the operator, or by an
+  /// action that was scheduled before the disposal.
   ///
   /// The work of such a start does not begin, but the effects that precede the work run.
   static let watchedAbove = Relation(
     rule: .nothingStartsLater,
     transform: { trace, subject in
-      guard subject.isNative, !subject.isRaw,
-        subject.shape.inputs > 1 || subject.shape.isFlattening,
-        trace.testCase.hooks.contains(where: \.disposesInsideClosure)
-      else { return nil }
+      guard subject.isNative, !subject.isRaw else { return nil }
+      let disposes =
+        subject.takesScheduler
+        ? trace.subscriptions.contains { $0.disposedAt != nil }
+        : (subject.shape.inputs > 1 || subject.shape.isFlattening)
+          && trace.testCase.hooks.contains(where: \.disposesInsideClosure)
+      guard disposes else { return nil }
       return .same(trace, RunMode(origin: .watched))
     },
     summary: "a start of a source was requested after the disposal, and its effects ran"

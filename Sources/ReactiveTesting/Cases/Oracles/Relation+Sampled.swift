@@ -10,8 +10,12 @@ extension Relation {
   /// They put other operators before and after the operator.
   static let ofSmallSample: [Relation] = [.watchedBelow, .endedBelow, .nested, .concatenated]
 
+  /// The relations that are checked for test cases with a source that sends all its events at its
+  /// start.
+  static let ofConstants: [Relation] = [.constant, .buffered, .modelNested]
+
   /// All relations that are not checked for every test case.
-  static let sampled: [Relation] = ofSample + ofSmallSample + [.constant]
+  static let sampled: [Relation] = ofSample + ofSmallSample + ofConstants
 
   /// Returns the relation in which an operator on signals behaves the same when it is lifted to
   /// producers.

@@ -198,11 +198,12 @@ extension Relation {
     switch pair.mode.chain {
     case .watched: return comparePassed(trace, other)
     case .endedAfterOne: return lookAfterEnd(trace, other)
+    case .nested where rule == .modelIsKept: return compareModels(trace, other, subject)
     case .nested: return compareEffects(trace, other, pair)
     case nil: break
     }
     switch pair.mode.origin {
-    case .plain: break
+    case .plain, .buffered: break
     case .watched: return compareRequests(trace, other)
     case .constant, .concatenated: return compareEffects(trace, other, pair)
     }

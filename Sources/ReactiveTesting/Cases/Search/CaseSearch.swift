@@ -143,7 +143,7 @@ struct CaseSearch {
   ) {
     for trace in sample.traces { compare(trace, Relation.ofSmallSample, &work, &notes) }
     for testCase in ConstantCases(subject: runner.subject).all(runner.budget.roundsOfConstants) {
-      compare(runner.run(testCase), [.constant], &work, &notes)
+      compare(runner.run(testCase), Relation.ofConstants, &work, &notes)
     }
     if !notes.violations.isEmpty { shrink(&notes) }
   }
