@@ -61,17 +61,45 @@ struct LogEventsTests {
     #expect(log.lines.suffix(1) == ["VALUE 3"])
   }
 
-  @Test("`logEvents` passes the location of its call to the logger")
+  @Test("`logEvents` passes its identifier and the location of its call to the logger")
   func theLoggerReceivesTheLocation() {
     let log = EventLog()
-    let line = #line + 1
-    SignalProducer<Int, Boom>(value: 1).logEvents(events: [.value]) { _, _, file, function, line in
-      log.note("\(file) \(function) \(line)")
+    let logger: EventLogger = { identifier, _, file, function, line in
+      log.note("\(identifier) \(file) \(function) \(line)")
     }
-    .start()
-    #expect(
-      log.lines == ["OperatorTests/LogEventsTests.swift theLoggerReceivesTheLocation() \(line)"]
-    )
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    let line = #line + 1
+    let taps = signal.logEvents(identifier: "a", events: [.value], logger: logger)
+    signal.producer.logEvents(identifier: "b", events: [.value], logger: logger).start()
+    taps.observe { _ in }
+    input.send(value: 1)
+    let place = "OperatorTests/LogEventsTests.swift theLoggerReceivesTheLocation()"
+    #expect(log.lines.sorted() == ["a \(place) \(line)", "b \(place) \(line + 1)"])
+  }
+
+  @Test(
+    "Both forms of `logEvents` log each kind of event only if it is requested",
+    arguments: LoggingEvent.Signal.allCases,
+    Event<Int, Boom>.ends
+  )
+  func oneKind(_ kind: LoggingEvent.Signal, _ end: Event<Int, Boom>) throws {
+    let counterpart = try #require(LoggingEvent.SignalProducer(rawValue: kind.rawValue))
+    let (log, lifted) = (EventLog(), EventLog())
+    let (signal, input) = Signal<Int, Boom>.pipe()
+    let observation = signal.logEvents(events: [kind], logger: logger(log)).observe { _ in }
+    signal.producer.logEvents(events: [counterpart], logger: logger(lifted)).start()
+    input.send(value: 1)
+    input.send(end)
+    withExtendedLifetime(observation) {}
+    let lines: [LoggingEvent.Signal: String] = [
+      .value: ": value 1", .terminated: ": terminated", .disposed: ": disposed",
+      .completed: ": completed", .interrupted: ": interrupted", .failed: ": failed boom",
+    ]
+    let ending: Set<LoggingEvent.Signal> = [.completed, .interrupted, .failed]
+    let isExpected = !ending.contains(kind) || "\(end)".lowercased().hasPrefix(kind.rawValue)
+    let expected = isExpected ? [try #require(lines[kind])] : []
+    #expect(log.lines == expected)
+    #expect(lifted.lines == expected)
   }
 
   @Test("`logEvents` prints to standard output by default")
@@ -85,4 +113,8 @@ struct LogEventsTests {
     let text = String(decoding: result.standardOutputContent, as: UTF8.self)
     #expect(text.contains("[printed] value 1 ") && text.contains("LogEventsTests.swift"))
   }
+}
+
+extension Event<Int, Boom> {
+  fileprivate static let ends: [Self] = [.completed, .interrupted, .failed(.boom)]
 }
