@@ -34,7 +34,8 @@ extension Rule {
         source: "ReactiveSwift, Disposables",
         check:
           "an output that has ended on its own, even while it was being started, starts no further"
-          + " input or inner stream",
+          + " input or inner stream. After a disposal inside a closure of the operator, or before a"
+          + " scheduled action, no start is requested, so no effect runs that precedes its work",
         advice: "check whether the lifetime has ended before starting the next source, or start it"
           + " with start(_:during:)"
       )
@@ -102,7 +103,8 @@ extension Rule {
           + " sends, the output has sent exactly the values that the model computes from the"
           + " input events. If it has a model of its starts, it has started exactly the"
           + " sources that this model computes. If it has a model of its terminal event, it has"
-          + " ended exactly as this model requires",
+          + " ended exactly as this model requires. The models of the values and of the terminal"
+          + " event also describe the output if many nested streams start it",
         advice: "examine the first value, start, or terminal event that differs. If the operator is"
           + " right, correct its model"
       )
