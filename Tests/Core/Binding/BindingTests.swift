@@ -103,6 +103,22 @@ import Testing
   }
 
   @Test(
+    "BND-5: a binding ends when a value of a synchronous producer ends the lifetime of the target"
+  )
+  func endedByAValue() {
+    let record = self.record
+    let (lifetime, token) = Lifetime.make()
+    let target = BindingTarget<Int>(lifetime: lifetime) { value in
+      record.add("\(value)")
+      if value == 2 { token.dispose() }
+    }
+    let source = SignalProducer<Int, Never>(1...3).on(disposed: { record.add("disposed") })
+    let binding = target <~ source
+    #expect(record.items == ["1", "2", "disposed"])
+    #expect(binding?.isDisposed != false)
+  }
+
+  @Test(
     "Values can be bound to a target that takes optional values, or to a target that is itself optional"
   )
   func optionals() {

@@ -56,6 +56,18 @@ import Testing
     try scheduler.verify()
   }
 
+  @Test(
+    "A task that is cancelled while it is falling asleep wakes at once",
+    .timeLimit(.minutes(5)),
+    arguments: CancellingScheduler.Moment.allCases
+  )
+  func cancelledWhileFallingAsleep(_ moment: CancellingScheduler.Moment) async throws {
+    let scheduler = CancellingScheduler(at: moment)
+    let task = Task { try await scheduler.sleep(until: Instant(nanoseconds: 1)) }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try scheduler.time.verify()
+  }
+
   @Test("`timer(interval:)` sends an instant for each interval")
   func aTimerTicks() async throws {
     let scheduler = PostingScheduler()
@@ -116,5 +128,50 @@ import Testing
     await #expect(processExitsWith: .failure) {
       _ = TestScheduler().timer(interval: .zero)
     }
+  }
+}
+
+/// A scheduler that cancels the current task when it is asked for the time or receives an action.
+final class CancellingScheduler: TimedScheduler {
+  enum Moment: CaseIterable {
+    case now
+    case schedule
+  }
+
+  let time = TestScheduler()
+  private let moment: Moment
+
+  init(at moment: Moment) {
+    self.moment = moment
+  }
+
+  private func reach(_ reached: Moment) {
+    if reached == moment { withUnsafeCurrentTask { $0?.cancel() } }
+  }
+
+  var now: Instant {
+    reach(.now)
+    return time.now
+  }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    time.schedule(action)
+  }
+
+  func schedule(
+    at instant: Instant,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    reach(.schedule)
+    return time.schedule(at: instant, action)
+  }
+
+  func schedule(
+    at instant: Instant,
+    interval: Duration,
+    leeway: Duration,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    time.schedule(at: instant, interval: interval, leeway: leeway, action)
   }
 }
