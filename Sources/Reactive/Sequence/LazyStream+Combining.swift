@@ -54,7 +54,8 @@ extension LazyStream {
   /// ```
   ///
   /// No element is computed until it is requested (SEQ-1). Requesting a pair computes both of its
-  /// elements, on the thread that requests it (SEQ-6).
+  /// elements, that of this stream first, on the thread that requests it (SEQ-6). When this stream
+  /// has ended, no further element of `other` is computed.
   ///
   /// - Parameter other: The stream of the second elements.
   /// - Returns: A stream of pairs.

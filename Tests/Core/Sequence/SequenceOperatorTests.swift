@@ -113,6 +113,20 @@ import Testing
     #expect(log.entries == ["1", "2", "3", "4", "5", "6"])
   }
 
+  @Test("`zip` computes the first element of each pair first, and none of the second after the end")
+  func zipOrder() {
+    let log = Log()
+    func numbers(_ count: Int, from start: Int) -> LazyStream<Int> {
+      LazyStream(0..<count).map { index in
+        log.note(start + index)
+        return start + index
+      }
+    }
+    let pairs = numbers(2, from: 10).zip(with: numbers(9, from: 20)).map { "\($0.0)\($0.1)" }
+    expect(pairs, ["1020", "1121"])
+    #expect(log.entries == ["10", "20", "11", "21"])
+  }
+
   /// Returns the number of bytes of stack per element between the first and the last call of the
   /// closure.
   private func stackOfFolding(_ count: Int) -> UInt {
