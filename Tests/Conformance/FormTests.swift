@@ -99,6 +99,15 @@ struct FormTests {
     )
   }
 
+  @Test("Each count has a form with the smallest valid count")
+  func counts() {
+    #expect(Self.groups.values.count { $0.overloads.contains(where: \.takesCount) } > 10)
+    for (owner, group) in Self.groups where group.overloads.contains(where: \.takesCount) {
+      let hasSmallest = group.forms.contains { $0.name.contains(/\) of (none|one)/) }
+      #expect(hasSmallest, "\(owner) has no form of none or of one")
+    }
+  }
+
   @Test("Every strategy has a form, and each overload that takes a strategy has two of them")
   func strategies() {
     let strategies = ["merge", "concat", "latest", "concurrent", "throttle", "race"]
@@ -155,6 +164,11 @@ extension SymbolGraph.Symbol {
   }
 
   fileprivate var booleanCount: Int { types.count { $0.hasPrefix("Bool") } }
+
+  /// Whether the method takes a number of values, starts, or attempts.
+  fileprivate var takesCount: Bool {
+    functionSignature?.parameters?.contains { $0.type == "Int" && $0.name != "lineNumber" } ?? false
+  }
 
   fileprivate var takesStrategy: Bool { types.contains { $0.hasPrefix("FlattenStrategy") } }
 

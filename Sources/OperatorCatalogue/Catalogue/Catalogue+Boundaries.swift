@@ -37,6 +37,12 @@ extension Catalogue {
       )
       .model(Model.nothing)
       .endModel { _ in .completed },
+      OperatorUnderTest("retry(upTo:interval:on:) of none", .usesClock) { source, lab in
+        source.retry(upTo: 0, interval: .milliseconds(15), on: lab.scheduler)
+      }
+      .timedModel(Model.attempts(1, pause: .milliseconds(15)))
+      .timedStartModel(Model.restarts(1))
+      .timedEndModel(Model.endOfAttempts(1)),
       OperatorUnderTest("repeat(_:) of one") { source, _ in source.repeat(1) }
         .model(Model.unchanged)
         .startModel(Model.restartsAfterCompletion(1)),

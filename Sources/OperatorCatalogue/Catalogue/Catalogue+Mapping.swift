@@ -99,6 +99,17 @@ extension Catalogue {
         signal: { source, lab in source.groupBy(lab.watched { $0 % 2 }).flatMap(.merge, keyed) }
       )
       .model(Model.keyed { $0 % 2 }),
+      OperatorUnderTest("groupBy(remembering:_:) of none") { source, lab in
+        source.groupBy(remembering: 0, lab.watched { $0 % 2 }).flatMap(.merge, keyed)
+      }
+      .model(Model.keyed { $0 % 2 }),
+      OperatorUnderTest(
+        "groupBy(remembering:_:) of none (signal)",
+        signal: { source, lab in
+          source.groupBy(remembering: 0, lab.watched { $0 % 2 }).flatMap(.merge, keyed)
+        }
+      )
+      .model(Model.keyed { $0 % 2 }),
       OperatorUnderTest("groupBy(remembering:_:) that remembers one value") { source, lab in
         source.groupBy(remembering: 1, lab.watched { $0 % 2 })
           .collect().flatten().flatMap(.merge, keyed)

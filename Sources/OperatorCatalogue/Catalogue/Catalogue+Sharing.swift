@@ -19,10 +19,26 @@ extension Catalogue {
         .waived("PRD-7", because: past)
       ) { source, _ in source.replay(capacity: 1) }
       .model(Model.replay(1)),
+      OperatorUnderTest(
+        "replay(capacity:) of none",
+        .waived("PRD-2", because: atOnce),
+        .waived("PRD-3", because: once),
+        .waived("PRD-4", because: past),
+        .waived("PRD-7", because: past)
+      ) { source, _ in source.replay(capacity: 0) }
+      .model(Model.replay(0)),
       sharing("replayLazily(upTo:)") { source, _ in source.replayLazily(upTo: 1) }
         .model(Model.replay(1)),
       OperatorUnderTest("share()", .waived("PRD-3", because: once)) { source, _ in source.share() }
         .model(Model.replay(0)),
+      sharing("share(replay:while:) of none") { source, _ in
+        source.share(replay: 0, while: .forever)
+      }
+      .model(Model.replay(0)),
+      OperatorUnderTest(
+        "share(replay:while:) while observed",
+        .waived("PRD-3", because: once)
+      ) { source, _ in source.share(replay: 1, while: .observed) },
       sharing("share(replay:while:)") { source, _ in source.share(replay: 1, while: .forever) }
         .model(Model.replay(1)),
       OperatorUnderTest(

@@ -54,6 +54,7 @@ extension Catalogue {
     "skip(first:) of none (signal)": [.operation, .arguments],
     "take(first:) of none": [.operation, .arguments],
     "retry(upTo:) of none": [.operation, .arguments],
+    "retry(upTo:interval:on:) of none": [.operation, .arguments],
     "repeat(_:) of none": [.operation, .arguments],
     "repeat(_:) of one": [.operation, .arguments],
     "named(_:)": [.operation, .inputs, .arguments],

@@ -18,7 +18,7 @@ struct BurstCases {
     if inputs.count + inners.count > 1 || restarts { sites.append(.event(0, nth: 3)) }
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
-      .sorted { $0.size < $1.size } + companies + queues
+      .sorted { $0.size < $1.size } + companies + successions + queues
   }
 
   /// The cases in which three inner streams wait for each other, and one of them sends and completes
@@ -65,6 +65,22 @@ struct BurstCases {
             + events.prefix(2).map { TestAction.send(source, $0) }
         )
       }
+    }
+  }
+
+  /// The cases in which a start begins while the last shared start is ending, and another one begins
+  /// afterwards.
+  private var successions: [TestCase] {
+    guard OracleSubject(subject).sharesWhileAlive, let (source, events) = events(of: inputs).first
+    else { return [] }
+    let ends: [TestAction] =
+      [.send(source, .completed), .dispose(0)]
+      + (subject.shape.canFail ? [.send(source, .failed)] : [])
+    return ends.map { end in
+      TestCase(
+        [.when(.event(0, nth: 1), [.subscribe(1)]), .subscribe(0), end, .subscribe(2)]
+          + events.prefix(1).map { TestAction.send(source, $0) }
+      )
     }
   }
 

@@ -146,6 +146,31 @@ extension Oracle {
     } ?? []
   }
 
+  /// Starts that run at the same time share one start of each input.
+  ///
+  /// Inside callbacks, the work of a start that is ending may overlap that of the next one.
+  static let workIsShared = Oracle { trace, subject in
+    guard subject.sharesWhileAlive, !subject.takesScheduler else { return [] }
+    for at in trace.entries.indices {
+      guard case .stepped = trace.entries[at].kind else { continue }
+      var running: [SourceID: TestTrace.Run] = [:]
+      for run in trace.runs where !run.isHot && !run.source.isInner && run.isOpen(at: at) {
+        let other = running.updateValue(run, forKey: run.source)
+        guard let other, trace.step(at: other.startedAt) != trace.step(at: run.startedAt) else {
+          continue
+        }
+        return [
+          CaseFinding(
+            rule: .onceForEachStart,
+            at: run.startedAt,
+            summary: "\(run.source) was started again, although a shared start of it was running"
+          )
+        ]
+      }
+    }
+    return []
+  }
+
   /// A shared execution sends nothing to a start that has been disposed of.
   ///
   /// The guard of that start drops such an event before it reaches the observer, but the event

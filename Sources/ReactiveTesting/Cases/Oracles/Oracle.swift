@@ -17,7 +17,7 @@ struct Oracle: Sendable {
     [
       .nothingAfterTheEnd, .nothingInsideAnEvent,
       .disposalInterrupts, .sourcesAreLetGo, .letGoInTime, .nothingIsStartedAnyMore,
-      .closuresAreNotCalled, .leaversAreForgotten,
+      .closuresAreNotCalled, .leaversAreForgotten, .workIsShared,
       .endsAtOnce, .notBeforeItsInputs, .whenNothingCanCome, .completesWithItsEvent,
       .endsHaveACause,
       .hooksAreCalledAsDue, .endedSourcesAreLetGo, .unneededValuesAreLetGo,

@@ -60,13 +60,15 @@ extension Relation {
     isEvidence: false
   )
 
-  /// A model describes the output, even if many nested streams start it.
+  /// A model describes the output of a flattening operator, even if many nested streams start it.
   ///
-  /// Sources then start later, and the model computes the output from what they send.
+  /// Inner streams then start later, and the model computes the output from what they send. Other
+  /// operators may flatten streams of their own, which do not wait until they are started.
   static let modelNested = Relation(
     rule: .modelIsKept,
     transform: { trace, subject in
-      guard canChange(trace, subject), !subject.isSignal, subject.hasCheckedModel,
+      guard canChange(trace, subject), !subject.isSignal, subject.shape.isFlattening,
+        subject.hasCheckedModel,
         !trace.testCase.constants.isEmpty, trace.testCase.actions.allSatisfy(\.isOfSource),
         !trace.runs.contains(where: { $0.ending == .interrupted })
       else { return nil }

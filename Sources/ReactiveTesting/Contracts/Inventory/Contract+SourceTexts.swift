@@ -104,7 +104,7 @@ extension Rule {
           + " input events. If it has a model of its starts, it has started exactly the"
           + " sources that this model computes. If it has a model of its terminal event, it has"
           + " ended exactly as this model requires. The models of the values and of the terminal"
-          + " event also describe the output if many nested streams start it",
+          + " event also describe a flattening operator if many nested streams start it",
         advice: "examine the first value, start, or terminal event that differs. If the operator is"
           + " right, correct its model"
       )
