@@ -28,6 +28,31 @@ import Testing
     #expect(log.entries == ["VALUE 0", "COMPLETED"])
   }
 
+  @Test(
+    "A start that user code requests inside nested starts does not prevent those that are deferred",
+    arguments: [1, 15, 16, 17, 18, 40]
+  )
+  func startsInsideNestedStarts(depth: Int) {
+    let (log, other) = (Log(), Log())
+    @Sendable func nested(_ depth: Int) -> SignalProducer<Int, Never> {
+      SignalProducer([0, 1]).flatMap(.merge) { number -> SignalProducer<Int, Never> in
+        SignalProducer<Int, Never>([2, 3]).flatMap(.merge) { SignalProducer(value: $0) }
+          .start(other.observer())
+        if number == 0, depth > 0 { return nested(depth - 1) }
+        return SignalProducer { observer, _ in
+          observer.send(value: depth)
+          observer.sendCompleted()
+        }
+      }
+    }
+    nested(depth).start(log.observer())
+    let numbers = (0...depth).map { "VALUE \($0)" } + ["VALUE 0", "COMPLETED"]
+    #expect(log.entries.sorted() == numbers.sorted())
+    #expect(log.entries.last == "COMPLETED")
+    let starts = 2 * (depth + 1)
+    #expect(other.entries.count == 3 * starts)
+  }
+
   /// A way to build a chain of operators.
   enum Nesting: CaseIterable, Sendable {
     case map, takeUntil, merge, flatMap

@@ -42,6 +42,38 @@ import Testing
     }
   }
 
+  /// A closure that runs before the work of a start.
+  enum Prelude: CaseIterable {
+    case starting, started, initially
+
+    func applied(
+      to source: SignalProducer<Int, Never>,
+      _ action: @escaping @Sendable () -> Void
+    ) -> SignalProducer<Int, Never> {
+      switch self {
+      case .starting: source.on(starting: action)
+      case .started: source.on(started: action)
+      case .initially: source.initially(action)
+      }
+    }
+  }
+
+  @Test(
+    "A start that is disposed of before its work does no work",
+    arguments: Prelude.allCases
+  )
+  func disposedOfBeforeItsWork(_ prelude: Prelude) {
+    let log = Log()
+    let (lifetime, token) = Lifetime.make()
+    let source = SignalProducer<Int, Never> { observer, _ in
+      log.add("work")
+      observer.send(value: 1)
+    }
+    prelude.applied(to: source.map { $0 }) { token.dispose() }
+      .start(Observer { log.add("\($0)") }, during: lifetime)
+    #expect(log.entries == ["INTERRUPTED"])
+  }
+
   // MARK: Order
 
   /// Applies `on` to a signal and records all calls to its closures.
