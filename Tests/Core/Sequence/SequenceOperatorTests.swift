@@ -117,9 +117,10 @@ import Testing
   func zipOrder() {
     let log = Log()
     func numbers(_ count: Int, from start: Int) -> LazyStream<Int> {
-      LazyStream(0..<count).map { index in
-        log.note(start + index)
-        return start + index
+      // A filter computes an element in order to find out whether there is one.
+      LazyStream(start..<(start + count)).filter { number in
+        log.note(number)
+        return true
       }
     }
     let pairs = numbers(2, from: 10).zip(with: numbers(9, from: 20)).map { "\($0.0)\($0.1)" }
