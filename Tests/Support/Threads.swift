@@ -21,9 +21,6 @@ package enum Threads {
     start(stackSize: stackSize, body).join()
   }
 
-  /// Lets another thread use the processor.
-  package static func yield() { sched_yield() }
-
   /// Runs `body` on `count` threads at the same time, and returns when all of them have ended.
   package static func parallel(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let threads = (0..<count).map { index in start { body(index) } }

@@ -145,9 +145,10 @@ public enum OperatorTrait: Hashable, Sendable {
   /// Starts of the output share one start of the input, so a later start need not receive the
   /// events of an earlier start (PRD-3, PRD-5, PRD-7).
   ///
-  /// When the last start has ended, the input must be disposed of (PRD-14), and the next start must
-  /// begin as if it were the first (PRD-7). An operator that keeps the input or its values must
-  /// waive these contracts.
+  /// While a start is running, another start must not start the input again (PRD-5). When the last
+  /// start has ended, the input must be disposed of (PRD-14), and the next start must begin as if it
+  /// were the first (PRD-7). An operator that keeps the input or its values must waive these
+  /// contracts.
   case shares
   /// The operator has this number of inputs, which is reported as a false claim if it is wrong
   /// (EVT-21).

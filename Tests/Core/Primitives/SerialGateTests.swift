@@ -1,6 +1,5 @@
 import Dispatch
 import Reactive
-import Synchronization
 import TestSupport
 import Testing
 
@@ -178,41 +177,6 @@ import Testing
     #expect(count.value == 12000)
   }
 
-  @Test("Work that is given to a gate while a thread leaves it does not wait for other work")
-  func workWhileLeaving() {
-    let rounds = Rounds.many(40_000)
-    let (arrivals, count) = (SharedCount(), SharedCount())
-    let late = Unguarded<[Int]>([])
-    Threads.parallel(2) { [gate] index in
-      func meet(_ meeting: Int) {
-        arrivals.add(1)
-        var spins = 0
-        while arrivals.value < 2 * meeting {
-          spins += 1
-          if spins > 1000 { Threads.yield() }
-        }
-      }
-      for round in 1...rounds {
-        meet(2 * round - 1)
-        if index == 0 {
-          // Different delays let the threads meet at different places.
-          for _ in 0..<round % 97 { _ = gate.isClosed }
-          for _ in 0..<4 {
-            if case .entered = gate.enter(ThreadIdentity.current) {
-              gate.leave(ThreadIdentity.current)
-            }
-          }
-        } else {
-          for _ in 0..<4 { gate.afterDelivery { count.add(1) } }
-        }
-        meet(2 * round)
-        if index == 0, count.value != 4 * round, late.value.isEmpty { late.value.append(round) }
-      }
-    }
-    #expect(late.value.isEmpty, "In round \(late.value), work had not run after both threads.")
-    #expect(count.value == 4 * rounds)
-  }
-
   @Test("No thread waits forever for a gate that is closed while other threads deliver")
   func closeStress() {
     for _ in 0..<150 {
@@ -229,13 +193,4 @@ import Testing
       #expect(gate.isClosed)
     }
   }
-}
-
-/// A number that several threads increase.
-private final class SharedCount: Sendable {
-  private let count = Synchronization.Atomic<Int>(0)
-
-  var value: Int { count.load(ordering: .acquiring) }
-
-  func add(_ number: Int) { count.wrappingAdd(number, ordering: .acquiringAndReleasing) }
 }

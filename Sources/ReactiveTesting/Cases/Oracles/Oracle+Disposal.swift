@@ -150,7 +150,7 @@ extension Oracle {
   ///
   /// Inside callbacks, the work of a start that is ending may overlap that of the next one.
   static let workIsShared = Oracle { trace, subject in
-    guard subject.sharesWhileAlive, !subject.takesScheduler else { return [] }
+    guard subject.sharesWhileAlive, subject.joinsWork, !subject.takesScheduler else { return [] }
     for at in trace.entries.indices {
       guard case .stepped = trace.entries[at].kind else { continue }
       var running: [SourceID: TestTrace.Run] = [:]

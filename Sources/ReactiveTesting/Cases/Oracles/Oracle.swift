@@ -38,6 +38,10 @@ struct OracleSubject: Sendable {
   /// Whether starts share an execution only while one of them is alive, and a later start begins a
   /// new execution.
   let sharesWhileAlive: Bool
+  /// Whether a second start that begins right after the first one joins its work.
+  ///
+  /// If it does not, the claim to share is false, and no other contract is broken.
+  var joinsWork = true
   /// Whether starts are declared to depend on each other.
   ///
   /// A test case must then show the dependence.

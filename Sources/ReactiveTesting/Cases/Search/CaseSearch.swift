@@ -12,7 +12,12 @@ struct CaseSearch {
     _ watchman: Watchman<TestCase>
   ) {
     runner = CaseRunner(subject: subject, budget: budget, seeds: seeds, watchman: watchman)
-    facts = OracleSubject(subject)
+    var facts = OracleSubject(subject)
+    if facts.sharesWhileAlive {
+      let trace = runner.run(TestCase([.subscribe(0), .subscribe(1)]))
+      facts.joinsWork = Oracle.workIsShared.check(trace, facts).isEmpty
+    }
+    self.facts = facts
   }
 
   /// Searches until the budget is used up.
