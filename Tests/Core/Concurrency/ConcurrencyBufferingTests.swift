@@ -27,11 +27,7 @@ struct ConcurrencyBufferingTests {
       Policy(buffering: .standard) { value, unread in unread.append(value) },
     ]
 
-  @Test(
-    "A loop reads exactly the values that the policy keeps",
-    .timeLimit(.minutes(5)),
-    arguments: policies
-  )
+  @Test("A loop reads exactly the values that the policy keeps", arguments: policies)
   func unread(_ policy: Policy) async {
     // Each bit of a number determines whether a value is sent or read.
     let steps = 11

@@ -58,7 +58,6 @@ import Testing
 
   @Test(
     "A task that is cancelled while it is falling asleep wakes at once",
-    .timeLimit(.minutes(5)),
     arguments: CancellingScheduler.Moment.allCases
   )
   func cancelledWhileFallingAsleep(_ moment: CancellingScheduler.Moment) async throws {

@@ -70,8 +70,7 @@ struct ReturnedDisposableTests {
     Function("observer <~ signal") { signal, _ in Source.Observer(value: { _ in }) <~ signal },
   ]
 
-  /// Calls a function, checks its disposable before and after `end`, and checks that the signal is
-  /// then not observed.
+  /// Calls a function, and checks its disposable before and after `end`.
   private func check(
     _ function: Function,
     _ end: (any Disposable, Source.Observer, Lifetime.Token) -> Void

@@ -211,7 +211,7 @@ extension Rule {
         check: "a second start begins as many observations of the inputs as the first, and as many"
           + " as if it were the only start, even while a result of the first start may be cached."
           + " One start never observes an input twice at the same time. The running starts of an"
-          + " operator that declares .shares observe each input only once, together",
+          + " operator that declares .shares together observe each input once",
         advice: "start the input once, inside the start handler"
       )
     }
