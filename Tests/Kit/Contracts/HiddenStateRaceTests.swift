@@ -252,7 +252,23 @@ struct HiddenStateRaceTests {
     )
   }
 
-  // MARK: A count that a timer restores
+  // MARK: A count that two participants change
+
+  /// Changes a count unless it would become negative, and returns whether it has been changed.
+  ///
+  /// In the broken version, another thread can change the count in between.
+  private static func change(_ count: Atomic<Int>, by number: Int, isBroken: Bool) -> Bool {
+    if isBroken {
+      let changed = count.value + number
+      if changed >= 0 { count.value = changed }
+      return changed >= 0
+    }
+    return count.modify { count in
+      guard count + number >= 0 else { return false }
+      count += number
+      return true
+    }
+  }
 
   /// Lets two values pass in 20 ms.
   ///
@@ -261,23 +277,13 @@ struct HiddenStateRaceTests {
     OperatorUnderTest("limit, broken: \(isBroken)", .usesClock) { source, lab in
       Source { observer, lifetime in
         let rest = Atomic(2)
-        @Sendable func change(by number: Int) -> Bool {
-          if isBroken {
-            let count = rest.value + number
-            if count >= 0 { rest.value = count }
-            return count >= 0
-          }
-          return rest.modify { count in
-            guard count + number >= 0 else { return false }
-            count += number
-            return true
-          }
-        }
         source.start(
           Observer(
             onValue: { value in
-              if !change(by: -1) { return }
-              lifetime += lab.scheduler.schedule(after: .milliseconds(20)) { _ = change(by: 1) }
+              if !change(rest, by: -1, isBroken: isBroken) { return }
+              lifetime += lab.scheduler.schedule(after: .milliseconds(20)) {
+                _ = change(rest, by: 1, isBroken: isBroken)
+              }
               observer.send(value: value)
             },
             onTermination: { observer.terminate($0) }
@@ -288,11 +294,43 @@ struct HiddenStateRaceTests {
     }
   }
 
+  /// Lets one value of the first input pass, and a further one for each value of the second input.
+  ///
+  /// In the broken version, the two inputs can overwrite each other's changes, which shows only in
+  /// the number of values that pass later.
+  private static func permits(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "permits, broken: \(isBroken)",
+      .completes(.first),
+      signal: { source, permits, _ -> Signal<Int, TestFailure> in
+        Signal { observer, lifetime in
+          let rest = Atomic(1)
+          permits.observe(
+            Observer(
+              onValue: { _ in _ = change(rest, by: 1, isBroken: isBroken) },
+              onTermination: { if $0 != .completed { observer.terminate($0) } }
+            ),
+            during: lifetime
+          )
+          source.observe(
+            Observer(
+              onValue: { value in
+                if change(rest, by: -1, isBroken: isBroken) { observer.send(value: value) }
+              },
+              onTermination: { observer.terminate($0) }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    )
+  }
+
   /// Functions that return the broken or the correct version of each operator.
   static let operators: [@Sendable (Bool) -> OperatorUnderTest] = [
     { debounce(isBroken: $0) }, { debounce(isBroken: $0, comparesValues: $0) },
     { oneAtATime(isBroken: $0) }, { retry(isBroken: $0) },
-    { retryOnce(isBroken: $0) }, { limit(isBroken: $0) },
+    { retryOnce(isBroken: $0) }, { limit(isBroken: $0) }, { permits(isBroken: $0) },
   ]
 
   @Test(

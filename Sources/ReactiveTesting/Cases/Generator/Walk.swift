@@ -19,6 +19,10 @@ struct Walk {
   private let isPlain: Bool
   /// Whether the walk has one subscription.
   private let hasOneStart: Bool
+  /// Whether time passes between most events, in parts of the intervals of the pending timers.
+  ///
+  /// An operator with several timers at a time may confuse them if their values are equal.
+  private let isRhythmic: Bool
   private let hookChance: Int
   private let emissionChance: Int
   private let length: Int
@@ -34,11 +38,13 @@ struct Walk {
     random = SplitMix(seed: seed)
     var others = SplitMix(seed: seed ^ 0x5851_f42d_4c95_7f2d)
     let raised = UInt64(others.below(4))
-    isPlain = subject.isModelled && others.below(2) == 0
+    let isPlain = subject.isModelled && others.below(2) == 0
     let shift = isPlain ? others.below(8) : 0
     // The comparison of an operator that ignores values needs large values and one start.
     let isFarAway = subject.profile.ignoresValues && others.below(2) == 0
-    hasOneStart = isPlain || isFarAway
+    isRhythmic = subject.passesTime && others.below(4) == 0
+    self.isPlain = isPlain || isRhythmic && subject.isModelled
+    hasOneStart = self.isPlain || isFarAway
     alphabet = Alphabet(
       subject,
       raising: raised,
@@ -57,7 +63,12 @@ struct Walk {
     // A model is not compared if events are sent inside callbacks, or if several starts observe one
     // signal. Half of the walks of an operator with a model therefore contain neither.
     if hasOneStart { weights[Kind.subscribe.rawValue] = 0 }
-    hookChance = isPlain ? 0 : [0, 10, 20, 40][random.below(4)]
+    if isRhythmic {
+      weights[Kind.value.rawValue] = 3
+      weights[Kind.again.rawValue] = 3
+      weights[Kind.advance.rawValue] = 6
+    }
+    hookChance = self.isPlain ? 0 : [0, 10, 20, 40][random.below(4)]
     emissionChance = [0, 0, 30, 70][random.below(4)]
     length = 8 + random.below(17)
   }
@@ -245,7 +256,7 @@ struct Walk {
     let steps = [5, 10, 20, 50, 100]
     // A long time costs little if no action is pending.
     if fixture.time.pendingActions.isEmpty { return (steps + [1_100])[random.below(6)] }
-    guard let due = fixture.millisecondsToNextAction, chance(50) else {
+    guard let due = fixture.millisecondsToNextAction, isRhythmic || chance(50) else {
       return steps[random.below(5)]
     }
     return max(1, [due, due - 1, due / 2][random.below(3)])

@@ -26,7 +26,8 @@ extension ThreadPlan {
   /// These values reveal the corruption. A source that the operator restarts after its end sends
   /// first, because a value of another source could cause a restart that was missed. An operator of
   /// inner streams also receives a new inner stream, which it ignores if the corrupted state
-  /// indicates that it is busy.
+  /// indicates that it is busy. Finally, each source sends two further values, beginning with the
+  /// first source, because an operator that counts values may have too many or too few left.
   ///
   /// In operators that depend on time, a value could replace a pending value, and the events of the
   /// threads may have read the clock at different instants. A long time therefore passes first.
@@ -44,7 +45,10 @@ extension ThreadPlan {
     let values = (open + restarted).enumerated().reversed().map { index, source in
       Move.word(.send(source, .value(90 + 2 * index)))
     }
-    guard subject.profile.usesClock else { return values + newInner(shape) }
+    guard subject.profile.usesClock else {
+      let further = values.reversed().flatMap { [$0, $0] }
+      return values + newInner(shape) + further
+    }
     return values.isEmpty ? [] : [Self.pause] + values.flatMap { [$0, $0.another ?? $0] }
   }
 
