@@ -86,6 +86,53 @@ extension LibraryScenario {
         run.expect(action.isEnabled.value, "the action is disabled although its work has ended")
       }
     },
+    LibraryScenario("Action, apply × dispose") { run in
+      let (first, second) = (run.observer("first"), run.observer("second"))
+      let work = run.signal("work")
+      let action = Action<Int, Int, InterleavingError> { _ in work.producer }
+      let start = action.apply(1).start(first)
+      run.thread("A") { action.apply(2).start(second) }
+      run.thread("B") {
+        start.dispose()
+        first.markDisposed()
+      }
+      run.finally {
+        let isRefused = second.events == ["failed(disabled)"]
+        run.expect(
+          isRefused || second.events.isEmpty,
+          "the second start received \(second.events)",
+          contract: "ACT-4"
+        )
+        run.expect(
+          action.isExecuting.value != isRefused,
+          "the action is executing: \(action.isExecuting.value), the second start received"
+            + " \(second.events)"
+        )
+        work.complete()
+        run.expect(action.isEnabled.value, "the action is disabled although its work has ended")
+      }
+    },
+    LibraryScenario("Action, apply × set of the property that enables it") { run in
+      let out = run.observer("out")
+      let isAllowed = MutableProperty(true)
+      let work = run.signal("work")
+      let action = Action<Int, Int, InterleavingError>(enabledIf: isAllowed) { _ in work.producer }
+      run.thread("A") { action.apply(1).start(out) }
+      run.thread("B") { isAllowed.value = false }
+      run.finally {
+        let isRefused = out.events == ["failed(disabled)"]
+        run.expect(
+          isRefused || out.events.isEmpty,
+          "the start received \(out.events)",
+          contract: "ACT-4"
+        )
+        run.expect(action.isExecuting.value != isRefused, "the work was neither done nor refused")
+        run.expect(!action.isEnabled.value, "the action is enabled although it may not be")
+        work.complete()
+        isAllowed.value = true
+        run.expect(action.isEnabled.value, "the action is disabled although nothing prevents it")
+      }
+    },
     LibraryScenario("an operator ends the stream × dispose, resources first") { run in
       let out = run.observer("out")
       let a = run.signal("a")

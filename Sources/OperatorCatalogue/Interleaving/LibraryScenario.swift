@@ -28,7 +28,8 @@ public struct LibraryScenario: Sendable {
 
   /// All scenarios of the library, in the order of reports.
   public static var all: [LibraryScenario] {
-    signals + combining + flattening + disposing + properties + crosswise + sharing + starting
+    signals + combining + flattening + disposing + properties + composing + binding + crosswise
+      + sharing + starting
   }
 }
 

@@ -205,7 +205,6 @@ package class SerialGate: @unchecked Sendable {
       leftovers.move(to: &released)
       let seen = word.load(ordering: .acquiring)
       if seen & Self.hasPending != 0 {
-        word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
         var actions: [@Sendable () -> Void] = []
         takePending(&actions)
         for action in actions { action() }
@@ -219,9 +218,16 @@ package class SerialGate: @unchecked Sendable {
     }
   }
 
+  /// Takes the pending work.
+  ///
+  /// Work is added under the lock, and its flag is set afterwards. Work that is added later
+  /// therefore sets the flag again.
   private final func takePending(_ actions: inout [@Sendable () -> Void]) {
     extras.content?._withUnsafeGuaranteedRef { extras in
-      lock.withLock { swap(&actions, &extras.pending) }
+      lock.withLock {
+        word.bitwiseAnd(~Self.hasPending, ordering: .acquiringAndReleasing)
+        swap(&actions, &extras.pending)
+      }
     }
   }
 
