@@ -27,7 +27,11 @@ extension LibraryScenario {
         let copied = right.value
         run.expect([2, 3].contains(copied), "the right side is \(copied)")
         left.value = 4
-        run.expect(right.value == copied, "a change was copied after the disposal", contract: "BND-5")
+        run.expect(
+          right.value == copied,
+          "a change was copied after the disposal",
+          contract: "BND-5"
+        )
       }
     },
     LibraryScenario("a binding of a property, bind × set") { run in
@@ -57,7 +61,10 @@ extension LibraryScenario {
   private static func twoWay(
     _ name: String,
     _ expected: [Int],
-    _ body: @escaping @Sendable (MutableProperty<Int>, MutableProperty<Int>, InterleavingRun) -> Void
+    _ body:
+      @escaping @Sendable (
+        _ left: MutableProperty<Int>, _ right: MutableProperty<Int>, InterleavingRun
+      ) -> Void
   ) -> LibraryScenario {
     LibraryScenario(name) { run in
       let (left, right) = (MutableProperty(1), MutableProperty(2))

@@ -6,7 +6,8 @@ internal import Reactive
 /// The expected name follows from the declaration of an operator. `take(first:)` with one input
 /// must return a stream whose name contains `input0` and ends with a call such as `take(first: 2)`.
 /// A closure has no description, so for each spy that the operator takes from the lab, one argument
-/// may be missing from the name.
+/// may be missing from the name. If no argument is shown, the name must contain the labels, which
+/// distinguish `take(while:)` from `take(until:)`.
 package struct OperatorNamesUnderTest: Sendable {
   /// The parts of a name that an operator may omit.
   package struct Omissions: OptionSet, Sendable {
@@ -18,7 +19,7 @@ package struct OperatorNamesUnderTest: Sendable {
     package static let operation = Omissions(rawValue: 1)
     /// The names of the inputs may be missing.
     package static let inputs = Omissions(rawValue: 2)
-    /// The arguments without a label may be missing.
+    /// The arguments without a label may be missing, and the labels if no argument is shown.
     package static let arguments = Omissions(rawValue: 4)
   }
 
@@ -102,6 +103,13 @@ package struct OperatorNamesUnderTest: Sendable {
     let isShown = { (label: String) in call.arguments.contains { $0.hasPrefix("\(label): ") } }
     let visible = labels.filter { $0 != "_" && !hiddenLabels.contains($0) }
     if call.unlabelledCount < unlabelled || !visible.allSatisfy(isShown) {
+      missing.insert(.arguments)
+    }
+    let shownLabels = call.arguments.joined().filter { $0 != " " }
+    let named = labels.filter { $0 != "_" }.map { "\($0):" }.joined()
+    if !missing.contains(.operation), call.arguments.allSatisfy({ $0.last == ":" }),
+      shownLabels != named
+    {
       missing.insert(.arguments)
     }
     return (name, missing)

@@ -6,29 +6,38 @@ extension Inspection {
     _ seeds: ClosedRange<UInt64>
   ) -> Notes {
     let patience = budget == .deep ? Patience.full : .brief
-    var notes = notes(subject, budget, patience)
+    var notes = Notes(subject)
+    inspect(subject, budget, seeds, patience, &notes)
     if notes.leavesTimeOut, !Verdict(subject, notes).isGood {
       // A finding may be premature, because a run omitted some of the time at its end.
-      notes = Self.notes(subject, budget, .full)
+      let searched = notes.searched
+      notes = Notes(subject)
+      notes.searched = searched
+      inspect(subject, budget, seeds, .full, &notes)
     }
-    guard subject.takesCases, !notes.isCutShort, !notes.breaksAny(of: subject) else { return notes }
-    notes.add(subject.searchCases(budget, seeds))
+    guard !notes.isCutShort, !notes.breaksAny(of: subject) else { return notes }
+    if let cases = notes.searched { notes.add(cases) }
     return notes
   }
 
-  private static func notes(
+  private static func inspect(
     _ subject: OperatorUnderTest,
     _ budget: Budget,
-    _ patience: Patience
-  ) -> Notes {
-    let ledger = Ledger(Notes(subject))
+    _ seeds: ClosedRange<UInt64>,
+    _ patience: Patience,
+    _ notes: inout Notes
+  ) {
+    let ledger = Ledger(notes)
     let answer = Watchman<Script>.run(subject.examinee) { watchman in
-      Inspection(subject, budget, patience, watchman)
-        .inspectAll(&ledger.entries.pointee)
+      let inspection = Inspection(subject, budget, patience, watchman) {
+        subject.takesCases ? subject.searchCases(budget, seeds) : nil
+      }
+      inspection.inspectAll(&ledger.entries.pointee)
     }
     switch answer {
-    case .ended: return ledger.entries.pointee
-    case .hangs(let hang): return notes(of: hang, subject, after: ledger.entries.pointee).notes
+    case .ended: notes = ledger.entries.pointee
+    case .hangs(let hang):
+      notes = Self.notes(of: hang, subject, after: ledger.entries.pointee).notes
     }
   }
 

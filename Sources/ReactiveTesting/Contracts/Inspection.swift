@@ -4,6 +4,8 @@ struct Inspection {
   let budget: Budget
   let patience: Patience
   let watchman: Watchman<Script>
+  /// Searches for counterexamples, if no test case of the inspection is one.
+  private let searchCases: () -> CaseNotes?
   /// The state that the runs share.
   ///
   /// An inspection runs on one thread only.
@@ -13,12 +15,14 @@ struct Inspection {
     _ subject: OperatorUnderTest,
     _ budget: Budget,
     _ patience: Patience,
-    _ watchman: Watchman<Script>
+    _ watchman: Watchman<Script>,
+    searchCases: @escaping () -> CaseNotes? = { nil }
   ) {
     self.subject = subject
     self.budget = budget
     self.patience = patience
     self.watchman = watchman
+    self.searchCases = searchCases
   }
 
   /// Runs all test cases that the budget allows.
@@ -65,6 +69,10 @@ struct Inspection {
     for script in generator.companies() { inspectOnce(script, &notes) }
     for script in generator.variations() { inspectOnce(script, &notes) }
     for law in subject.laws { for script in law.scripts { inspectOnce(script, &notes) } }
+    if notes.searched == nil, !notes.breaksAny(of: subject) {
+      // The exploration of threads is usually still running.
+      notes.searched = searchCases()
+    }
     finishThreads(threads, candidates, &notes)
     repeatFindings(&notes)
   }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Reactive
+import TestSupport
 import XCTest
 
 /// The typical work of a main-actor-isolated controller, on the real main thread (S8, S10).
@@ -137,6 +138,30 @@ final class MainActorFormTests: XCTestCase {
       XCTAssertEqual(screen.lines.filter { $0 != "disposed" }, expected)
       watched.start()
       XCTAssertEqual(screen.lines.suffix(6), expected + ["disposed"])
+    }
+  }
+
+  /// An event that is sent on the main thread waits for `starting` and `started`, if the start was
+  /// on another thread.
+  func testAnEventDoesNotOvertakeTheBeginning() {
+    MainActor.assumeIsolated {
+      for beginnings in [["starting"], ["started"], ["starting", "started"]] {
+        let screen = Screen()
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let starting: @MainActor () -> Void = { screen.add("starting") }
+        let started: @MainActor () -> Void = { screen.add("started") }
+        let watched = signal.producer.onMainActor(
+          starting: beginnings.contains("starting") ? starting : nil,
+          started: beginnings.contains("started") ? started : nil,
+          completed: { screen.add("completed") },
+          value: { screen.add("value \($0)") }
+        )
+        onThreads(1) { _ in watched.start() }
+        input.send(value: 1)
+        input.sendCompleted()
+        serve { screen.lines.contains("completed") }
+        XCTAssertEqual(screen.lines, beginnings + ["value 1", "completed"])
+      }
     }
   }
 

@@ -36,6 +36,8 @@ extension Catalogue {
     "on(starting:started:)": .arguments,
     "on(failed:completed:interrupted:terminated:disposed:)": .arguments,
     "interval(_:interval:on:)": .arguments,
+    "logEvents(logger:)": .arguments,
+    "logEvents(logger:) (signal)": .arguments,
     // This form is implemented by another operator.
     "combineLatest(_:_:) with a signal": .arguments,
     "zip(_:_:) with a signal": .arguments,

@@ -42,7 +42,7 @@ struct Walk {
     let shift = isPlain ? others.below(8) : 0
     // The comparison of an operator that ignores values needs large values and one start.
     let isFarAway = subject.profile.ignoresValues && others.below(2) == 0
-    isRhythmic = subject.passesTime && others.below(4) == 0
+    isRhythmic = subject.passesTime && others.below(3) == 0
     self.isPlain = isPlain || isRhythmic && subject.isModelled
     hasOneStart = self.isPlain || isFarAway
     alphabet = Alphabet(

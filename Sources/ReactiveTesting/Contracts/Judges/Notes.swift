@@ -21,8 +21,10 @@ struct Notes {
   var doubts: [Rule: String] = [:]
   /// The findings of explorations of threads.
   private(set) var threadFindings: [Rule: ThreadFinding] = [:]
-  /// The findings of the search for counterexamples.
-  var cases = CaseNotes()
+  /// The findings of the search for counterexamples, if the other test cases have none.
+  private(set) var cases = CaseNotes()
+  /// The findings of the search, before it is known whether the other test cases have any.
+  var searched: CaseNotes?
   /// The reason why the exploration of threads is inconclusive, or `nil` if it is conclusive.
   var threadsAreUnknown: String?
   /// A description of a test case in which a thread slept until the watch ended, possibly in a
