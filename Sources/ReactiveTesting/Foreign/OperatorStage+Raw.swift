@@ -1,23 +1,40 @@
 internal import Reactive
 
-/// The default inputs of operators from other libraries, for stages that do not create such inputs.
+/// The default inputs of operators from other libraries, which the exploration of threads uses.
 ///
-/// The kit does not explore the threads of these operators, and does not check them in long runs.
+/// The kit does not check these operators in long runs.
 extension OperatorStage {
   func raw<Failure: ScriptedFailure>(_ index: Int) -> RawStream<Int, Failure> {
-    RawStream(unguarded: producer(index))
+    RawStream(serial: producer(index))
   }
 
   func rawStreams<Inner: ScriptedFailure, Failure: ScriptedFailure>(
     _ index: Int
   ) -> RawStream<RawStream<Int, Inner>, Failure> {
-    RawStream(unguarded: outerProducer(index).map { RawStream(unguarded: $0) })
+    RawStream(serial: outerProducer(index).map { RawStream(serial: $0) })
   }
 }
 
 extension RawStream {
   init(unguarded producer: SignalProducer<Value, Failure>) {
     self.init { observer in producer.startUnguarded(observer) }
+  }
+
+  /// Creates a stream that sends one event at a time, even if its source is used on several threads.
+  ///
+  /// A cancelled stream sends nothing, because most libraries have no event for it.
+  init(serial producer: SignalProducer<Value, Failure>) {
+    self.init { observer, handle in
+      let (lifetime, token) = Lifetime.make()
+      handle(AnyDisposable { token.dispose() })
+      producer.start(
+        Observer { event in
+          if case .interrupted = event, lifetime.hasEnded { return }
+          withExtendedLifetime(token) { observer.send(event) }
+        },
+        during: lifetime
+      )
+    }
   }
 }
 

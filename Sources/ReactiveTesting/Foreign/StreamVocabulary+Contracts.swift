@@ -10,10 +10,8 @@ extension StreamVocabulary {
     case .recursiveValues, .noReentry, .recursiveEnds:
       return defersReentrantEvents
         ? nil : "\(name) does not promise to defer events that are sent during a delivery"
-    case .oneAtATime, .nothingLost:
-      return "the kit does not control the threads and locks of"
-        + " \(name)"
-    case .noLockIsHeld: return "the kit cannot observe the locks of \(name)"
+    case .oneAtATime, .nothingLost, .noLockIsHeld:
+      return serializesDelivery ? nil : "\(name) does not promise to deliver one event at a time"
     case .validScheduler: return "the current scheduler is a concept of this library"
     case .hostileSource: return "the sources of \(name) are assumed to follow its rules"
     case .livesWhileObserved: return "the adapter determines which objects are released"
@@ -27,7 +25,9 @@ extension StreamVocabulary {
   func allows(_ script: Script) -> Bool {
     if isNative { return true }
     switch script.mode {
-    case .scheduled, .hostile, .locks, .circle, .threads, .threadsInClosure: return false
+    case .scheduled, .hostile, .locks: return false
+    case .circle, .threads, .threadsInClosure:
+      if !serializesDelivery { return false }
     case .once, .twice, .together, .leaving, .shifted, .law, .flood: break
     }
     if !defersReentrantEvents, case .send = script.injection?.word { return false }

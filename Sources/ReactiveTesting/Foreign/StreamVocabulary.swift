@@ -39,6 +39,11 @@ public struct StreamVocabulary: Hashable, Sendable {
   /// Whether a cancellation inside a callback stops the events that an operator is about to send,
   /// such as the terminal event after its last value.
   public let stopsInsideCallbacks: Bool
+  /// Whether an operator delivers one event at a time, even if its sources send on several threads.
+  ///
+  /// If it does, a checklist explores the interleavings of two threads, as far as it can see the
+  /// locks and atomics of the library (EVT-28, EVT-29, LIV-2).
+  public let serializesDelivery: Bool
   /// Whether the kit observes the locks and threads of the streams, because they belong to
   /// `Reactive`.
   let isNative: Bool
@@ -59,6 +64,8 @@ public struct StreamVocabulary: Hashable, Sendable {
   ///     after that delivery.
   ///   - stopsInsideCallbacks: Whether a cancellation inside a callback stops the events that are
   ///     about to be sent.
+  ///   - serializesDelivery: Whether an operator delivers one event at a time, even if its sources
+  ///     send on several threads.
   public init(
     _ name: String,
     canFail: Bool = true,
@@ -66,7 +73,8 @@ public struct StreamVocabulary: Hashable, Sendable {
     isHot: Bool = false,
     delivery: Delivery = .pushed,
     defersReentrantEvents: Bool = false,
-    stopsInsideCallbacks: Bool = true
+    stopsInsideCallbacks: Bool = true,
+    serializesDelivery: Bool = false
   ) {
     self.name = name
     self.canFail = canFail
@@ -75,6 +83,7 @@ public struct StreamVocabulary: Hashable, Sendable {
     self.delivery = delivery
     self.defersReentrantEvents = defersReentrantEvents
     self.stopsInsideCallbacks = stopsInsideCallbacks
+    self.serializesDelivery = serializesDelivery
     isNative = false
   }
 
@@ -87,6 +96,7 @@ public struct StreamVocabulary: Hashable, Sendable {
     delivery = .pushed
     defersReentrantEvents = true
     stopsInsideCallbacks = true
+    serializesDelivery = true
     isNative = true
   }
 }

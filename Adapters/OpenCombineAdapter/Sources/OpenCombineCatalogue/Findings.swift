@@ -62,7 +62,7 @@ enum Findings {
       "RSG-11": noHandle,
     ],
     "throttle(first)": [
-      "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle, "RSG-11": noHandle,
+      "EVT-10": waits, "EVT-12": waits, "EVT-13": waits, "PRD-14": noHandle, "RSG-11": noHandle,
     ],
     "timeout": [
       "RSG-11": "defect: the timer continues forever after the timeout",

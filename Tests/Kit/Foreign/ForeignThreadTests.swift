@@ -1,0 +1,134 @@
+#if DEBUG || Interleaving
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+/// Operators of other libraries whose sources send on two threads.
+@Suite("Threads of operators of other libraries")
+struct ForeignThreadTests {
+  typealias Stream = RawStream<Int, TestFailure>
+
+  private static let library = StreamVocabulary("Elsewhere", serializesDelivery: true)
+
+  /// Runs jobs one after another, and holds its lock for none of them.
+  ///
+  /// `@unchecked Sendable`: `lock` guards the mutable fields.
+  private final class JobQueue: @unchecked Sendable {
+    private let lock = NSLock()
+    private var jobs: [@Sendable () -> Void] = []
+    private var isRunning = false
+
+    func run(_ job: @escaping @Sendable () -> Void) {
+      let isFirst = lock.withLock {
+        jobs.append(job)
+        defer { isRunning = true }
+        return !isRunning
+      }
+      guard isFirst else { return }
+      while let next = next() { next() }
+    }
+
+    private func next() -> (@Sendable () -> Void)? {
+      lock.withLock {
+        if jobs.isEmpty {
+          isRunning = false
+          return nil
+        }
+        return jobs.removeFirst()
+      }
+    }
+  }
+
+  /// A number that is guarded by a lock.
+  ///
+  /// `@unchecked Sendable`: `lock` guards `number`.
+  private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    /// Subtracts one and returns the result.
+    ///
+    /// The broken version lets another thread change the number in between.
+    func decrement(isBroken: Bool) -> Int {
+      if isBroken {
+        let result = lock.withLock { number } - 1
+        lock.withLock { number = result }
+        return result
+      }
+      return lock.withLock {
+        number -= 1
+        return number
+      }
+    }
+  }
+
+  enum Mistake: CaseIterable { case none, noQueue, twoSections, lockInCallback }
+
+  /// Forwards the events of two streams.
+  private static func merge(_ first: Stream, _ second: Stream, _ mistake: Mistake) -> Stream {
+    RawStream { observer, handle in
+      let handles = CompositeDisposable()
+      handle(handles)
+      let queue = JobQueue()
+      let callbackLock = NSRecursiveLock()
+      let open = Counter(2)
+      let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void = { job in
+        switch mistake {
+        case .none, .twoSections: queue.run(job)
+        case .noQueue: job()
+        case .lockInCallback: callbackLock.withLock { job() }
+        }
+      }
+      let forward = Observer<Int, TestFailure>(
+        onValue: { value in
+          deliver { if !handles.isDisposed { observer.send(value: value) } }
+        },
+        onTermination: { end in
+          if case .completed = end, open.decrement(isBroken: mistake == .twoSections) > 0 {
+            return
+          }
+          deliver {
+            if handles.isDisposed { return }
+            handles.dispose()
+            observer.terminate(end)
+          }
+        }
+      )
+      first.listen(forward) { handles.add($0) }
+      if handles.isDisposed { return }
+      second.listen(forward) { handles.add($0) }
+    }
+  }
+
+  private static func broken(_ mistake: Mistake, in library: StreamVocabulary) -> [String] {
+    let subject = OperatorUnderTest(
+      "merge, \(mistake)",
+      in: library,
+      inputs: [.stream, .stream]
+    ) { inputs in merge(inputs[0], inputs[1], mistake) }
+    return subject.results().filter { !$0.outcome.isGood }.map(\.contract.id)
+  }
+
+  @Test(
+    "If a library delivers one event at a time, the interleavings of its operators are explored",
+    arguments: Mistake.allCases
+  )
+  func serialized(_ mistake: Mistake) {
+    let broken = Self.broken(mistake, in: Self.library)
+    switch mistake {
+    case .none: #expect(broken == [])
+    case .noQueue: #expect(broken.contains("EVT-28"), "\(broken)")
+    case .twoSections: #expect(broken == ["EVT-29"])
+    case .lockInCallback: #expect(broken.contains("LIV-2"), "\(broken)")
+    }
+  }
+
+  @Test("If a library does not promise it, its operators may deliver two events at a time")
+  func notSerialized() {
+    #expect(Self.broken(.noQueue, in: StreamVocabulary("Elsewhere")) == [])
+  }
+}
+#endif
