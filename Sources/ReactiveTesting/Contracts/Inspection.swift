@@ -80,7 +80,7 @@ struct Inspection {
   /// Begins to explore threads, or returns `nil` if the build has no scheduling points or the
   /// library does not serialize the events of several threads.
   private func beginThreads(_ candidates: ThreadCandidates) -> ThreadInspection? {
-    guard Interleavings.isAvailable, subject.vocabulary.serializesDelivery else { return nil }
+    guard Interleavings.isAvailable, subject.vocabulary.isUsedOnThreads else { return nil }
     let patience = known.leaveTimeOut ? patience : .full
     let inspection = ThreadInspection(subject, budget, candidates, patience)
     inspection.begin()
@@ -96,7 +96,7 @@ struct Inspection {
     _ candidates: ThreadCandidates,
     _ notes: inout Notes
   ) {
-    if !subject.vocabulary.serializesDelivery { return }
+    if !subject.vocabulary.isUsedOnThreads { return }
     if let inspection {
       guard let reason = inspection.finish(&notes) else { return }
       notes.threadsAreUnknown = reason

@@ -11,7 +11,10 @@ extension StreamVocabulary {
       return defersReentrantEvents
         ? nil : "\(name) does not promise to defer events that are sent during a delivery"
     case .oneAtATime, .nothingLost, .noLockIsHeld:
-      return serializesDelivery ? nil : "\(name) does not promise to deliver one event at a time"
+      if isUsedOnThreads { return nil }
+      return serializesDelivery
+        ? "tasks request the values of \(name)"
+        : "\(name) does not promise to deliver one event at a time"
     case .validScheduler: return "the current scheduler is a concept of this library"
     case .hostileSource: return "the sources of \(name) are assumed to follow its rules"
     case .livesWhileObserved: return "the adapter determines which objects are released"
@@ -27,7 +30,7 @@ extension StreamVocabulary {
     switch script.mode {
     case .scheduled, .hostile, .locks: return false
     case .circle, .threads, .threadsInClosure:
-      if !serializesDelivery { return false }
+      if !isUsedOnThreads { return false }
     case .once, .twice, .together, .leaving, .shifted, .law, .flood: break
     }
     if !defersReentrantEvents, case .send = script.injection?.word { return false }

@@ -42,7 +42,8 @@ public struct StreamVocabulary: Hashable, Sendable {
   /// Whether an operator delivers one event at a time, even if its sources send on several threads.
   ///
   /// If it does, a checklist explores the interleavings of two threads, as far as it can see the
-  /// locks and atomics of the library (EVT-28, EVT-29, LIV-2).
+  /// locks and atomics of the library (EVT-28, EVT-29, LIV-2). Streams whose values are requested by
+  /// tasks are not explored.
   public let serializesDelivery: Bool
   /// Whether the kit observes the locks and threads of the streams, because they belong to
   /// `Reactive`.
@@ -86,6 +87,9 @@ public struct StreamVocabulary: Hashable, Sendable {
     self.serializesDelivery = serializesDelivery
     isNative = false
   }
+
+  /// Whether sources send to an operator on several threads.
+  var isUsedOnThreads: Bool { serializesDelivery && delivery != .pulled }
 
   /// Creates the vocabulary of streams of this library.
   init(native name: String, isHot: Bool) {

@@ -2,10 +2,11 @@
 import Foundation
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Operators of other libraries whose sources send on two threads.
-@Suite("Threads of operators of other libraries")
+@Suite("Threads of operators of other libraries", .enabled(if: !Rounds.areSanitized))
 struct ForeignThreadTests {
   typealias Stream = RawStream<Int, TestFailure>
 
@@ -119,10 +120,30 @@ struct ForeignThreadTests {
   func serialized(_ mistake: Mistake) {
     let broken = Self.broken(mistake, in: Self.library)
     switch mistake {
-    case .none: #expect(broken == [])
+    case .none: #expect(broken == [], "\(broken)")
     case .noQueue: #expect(broken.contains("EVT-28"), "\(broken)")
     case .twoSections: #expect(broken == ["EVT-29"])
     case .lockInCallback: #expect(broken.contains("LIV-2"), "\(broken)")
+    }
+  }
+
+  @Test(
+    "Hot streams are explored, and streams whose values are requested are not",
+    arguments: [
+      StreamVocabulary("Hot", isHot: true, serializesDelivery: true),
+      StreamVocabulary("Tasks", delivery: .pulled, serializesDelivery: true),
+    ]
+  )
+  func otherLibraries(_ library: StreamVocabulary) throws {
+    let results = OperatorUnderTest("relay", in: library) { ForeignOperators.relay($0[0]) }
+      .results()
+    let failed = results.filter { !$0.outcome.isGood }
+    #expect(failed.isEmpty, "\(failed)")
+    let result = try #require(results.first { $0.contract.id == "EVT-28" })
+    if case .passed = result.outcome {
+      #expect(library.isHot)
+    } else {
+      #expect(!library.isHot)
     }
   }
 

@@ -38,13 +38,13 @@ struct Walk {
     random = SplitMix(seed: seed)
     var others = SplitMix(seed: seed ^ 0x5851_f42d_4c95_7f2d)
     let raised = UInt64(others.below(4))
-    let isPlain = subject.isModelled && others.below(2) == 0
-    let shift = isPlain ? others.below(8) : 0
+    let isForModel = subject.isModelled && others.below(2) == 0
+    let shift = isForModel ? others.below(8) : 0
     // The comparison of an operator that ignores values needs large values and one start.
     let isFarAway = subject.profile.ignoresValues && others.below(2) == 0
     isRhythmic = subject.passesTime && others.below(3) == 0
-    self.isPlain = isPlain || isRhythmic && subject.isModelled
-    hasOneStart = self.isPlain || isFarAway
+    isPlain = isForModel || isRhythmic && subject.isModelled
+    hasOneStart = isPlain || isFarAway
     alphabet = Alphabet(
       subject,
       raising: raised,
@@ -61,14 +61,14 @@ struct Walk {
       weights[Kind.advance.rawValue] = weights[Kind.value.rawValue]
     }
     // A model is not compared if events are sent inside callbacks, or if several starts observe one
-    // signal. Half of the walks of an operator with a model therefore contain neither.
+    // signal. At least half of the walks of an operator with a model therefore contain neither.
     if hasOneStart { weights[Kind.subscribe.rawValue] = 0 }
     if isRhythmic {
       weights[Kind.value.rawValue] = 3
       weights[Kind.again.rawValue] = 3
       weights[Kind.advance.rawValue] = 6
     }
-    hookChance = self.isPlain ? 0 : [0, 10, 20, 40][random.below(4)]
+    hookChance = isPlain ? 0 : [0, 10, 20, 40][random.below(4)]
     emissionChance = [0, 0, 30, 70][random.below(4)]
     length = 8 + random.below(17)
   }

@@ -84,7 +84,7 @@ final class ThreadInspection: Sendable {
     for (rank, meeting) in first.enumerated() { exploreMeeting(meeting, rank, &evidence) }
     explore(circles, &evidence) { evidence, _ in evidence.arisen.append(.nobodyWaits) }
     explore(budget.generated, hasFullShare: true, &evidence) { evidence, report in
-      if report.deliversValues { evidence.arisen += [.oneAtATime, .nothingLost] }
+      if report.deliversValues { evidence.arisen += [.oneAtATime, .nothingLost, .noLockIsHeld] }
     }
     for meeting in rest where evidence.schedules < budget.schedules {
       exploreMeeting(meeting, first.count, &evidence)
