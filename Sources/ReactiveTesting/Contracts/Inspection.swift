@@ -101,8 +101,8 @@ struct Inspection {
       guard let reason = inspection.finish(&notes) else { return }
       notes.threadsAreUnknown = reason
     }
-    for script in candidates.scripts where !notes.isStuck { _ = inspect(script, &notes) }
-    for script in candidates.circles where !notes.isStuck { inspect(script, &notes) }
+    for script in candidates.scripts + candidates.circles
+    where !notes.isStuck && subject.understands(script) { inspect(script, &notes) }
   }
 
   /// Runs the test cases that are likely to make the operator send values.

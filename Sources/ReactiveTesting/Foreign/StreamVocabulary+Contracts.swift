@@ -12,9 +12,10 @@ extension StreamVocabulary {
         ? nil : "\(name) does not promise to defer events that are sent during a delivery"
     case .oneAtATime, .nothingLost, .noLockIsHeld:
       if isUsedOnThreads { return nil }
-      return serializesDelivery
+      if !serializesDelivery { return "\(name) does not promise to deliver one event at a time" }
+      return delivery == .pulled
         ? "tasks request the values of \(name)"
-        : "\(name) does not promise to deliver one event at a time"
+        : "this build has no scheduling points, which explorations of \(name) need"
     case .validScheduler: return "the current scheduler is a concept of this library"
     case .hostileSource: return "the sources of \(name) are assumed to follow its rules"
     case .livesWhileObserved: return "the adapter determines which objects are released"
@@ -28,9 +29,7 @@ extension StreamVocabulary {
   func allows(_ script: Script) -> Bool {
     if isNative { return true }
     switch script.mode {
-    case .scheduled, .hostile, .locks: return false
-    case .circle, .threads, .threadsInClosure:
-      if !isUsedOnThreads { return false }
+    case .scheduled, .hostile, .locks, .circle, .threads, .threadsInClosure: return false
     case .once, .twice, .together, .leaving, .shifted, .law, .flood: break
     }
     if !defersReentrantEvents, case .send = script.injection?.word { return false }

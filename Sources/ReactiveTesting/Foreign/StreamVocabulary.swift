@@ -43,7 +43,7 @@ public struct StreamVocabulary: Hashable, Sendable {
   ///
   /// If it does, a checklist explores the interleavings of two threads, as far as it can see the
   /// locks and atomics of the library (EVT-28, EVT-29, LIV-2). Streams whose values are requested by
-  /// tasks are not explored.
+  /// tasks are not explored, and release builds explore nothing.
   public let serializesDelivery: Bool
   /// Whether the kit observes the locks and threads of the streams, because they belong to
   /// `Reactive`.
@@ -89,7 +89,11 @@ public struct StreamVocabulary: Hashable, Sendable {
   }
 
   /// Whether sources send to an operator on several threads.
-  var isUsedOnThreads: Bool { serializesDelivery && delivery != .pulled }
+  ///
+  /// Only an exploration lets each source of another library send one event at a time.
+  var isUsedOnThreads: Bool {
+    isNative || serializesDelivery && delivery != .pulled && Interleavings.isAvailable
+  }
 
   /// Creates the vocabulary of streams of this library.
   init(native name: String, isHot: Bool) {
