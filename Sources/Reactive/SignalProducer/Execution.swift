@@ -103,8 +103,9 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   @inlinable
   var gate: SerialGate { self }
 
+  // Between the two steps of a disposal by another thread, the gate is still open.
   @usableFromInline
-  package var isDisposed: Bool { isClosed }
+  package var isDisposed: Bool { isClosed || isCancelled.load() }
 
   @usableFromInline
   package func dispose() {

@@ -66,6 +66,29 @@ extension ActionUnderTest {
       ? nil : "it could not be executed again after an execution was disposed of"
   }
 
+  /// Checks that an execution that ends makes room for another one before its observer receives the
+  /// terminal event.
+  func insideTheEnd() -> String? {
+    for end in ["completed", "was interrupted"] {
+      let (book, ends, answers) = (Logbook(), Logbook(), Logbook())
+      let (work, input) = Signal<Int, Never>.pipe()
+      let subject = makeSubject(book, last: work.producer)
+      let others = occupy(subject)
+      apply(subject, 1).start { [states] event in
+        guard event.isTerminating else { return }
+        answers.note(states?(subject).isEnabled.value() == false ? 0 : 1)
+        apply(subject, 2).start(onTermination(ends, 2))
+      }
+      if end == "completed" { input.sendCompleted() } else { input.sendInterrupted() }
+      withExtendedLifetime(others) {}
+      let place = "when the observer of an execution was told that it \(end)"
+      if answers.entries == [0] { return "\(place), isEnabled was false" }
+      if ends.entries == [-2] { return "\(place), a next execution was refused" }
+      if book.entries.count != limit + 1 { return "\(place), a next execution did not begin" }
+    }
+    return nil
+  }
+
   /// Checks that the properties and the signal of values complete when the action is released.
   func endsInTime() -> String? {
     let book = Logbook()

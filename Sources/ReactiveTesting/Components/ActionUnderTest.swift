@@ -161,6 +161,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
           ComponentTrial("being executed while its work ends", exploring: asItEnds) {
             asItEndsUnderStress()
           },
+          ComponentTrial("being executed inside the end of an execution") { _ in insideTheEnd() },
         ]
       ),
       states == nil && values == nil

@@ -57,6 +57,9 @@ public struct DisposableUnderTest: Sendable {
             atOnceUnderStress()
           },
           ComponentTrial("being disposed of from inside its action") { _ in recursive() },
+          ComponentTrial("being disposed of by another thread during its action") { _ in
+            meanwhile()
+          },
         ]
       )
     ].compactMap { $0 }
@@ -78,11 +81,20 @@ public struct DisposableUnderTest: Sendable {
   }
 
   @Sendable private func atOnce(_ run: InterleavingRun) {
-    let book = Logbook()
+    let (book, answers) = (Logbook(), Logbook())
     let disposable = make { book.note(1) }
-    for thread in ["A", "B"] { run.thread(thread) { disposable.dispose() } }
+    for thread in ["A", "B"] {
+      run.thread(thread) {
+        disposable.dispose()
+        if !disposable.isDisposed { answers.note(0) }
+      }
+    }
     run.finally {
       let count = book.entries.count
+      run.expect(
+        answers.entries.isEmpty,
+        "one of two threads had disposed of it, but it reported that it was not disposed of"
+      )
       run.expect(count == 1, "two threads disposed of it, but its action ran \(count) times")
       run.expect(disposable.isDisposed, "it was disposed of, but reports that it was not")
     }
@@ -102,14 +114,41 @@ public struct DisposableUnderTest: Sendable {
 
   private func recursive() -> String? {
     let book = Logbook()
+    let answers = Logbook()
     let handle = SerialDisposable()
     let disposable = make {
       book.note(1)
-      if book.entries.count < 5 { handle.inner?.dispose() }
+      guard book.entries.count < 5, let disposable = handle.inner else { return }
+      disposable.dispose()
+      answers.note(disposable.isDisposed ? 1 : 0)
     }
     handle.inner = disposable
     disposable.dispose()
-    return book.entries.count == 1
-      ? nil : "it was disposed of from inside its action, which ran \(book.entries.count) times"
+    if book.entries.count != 1 {
+      return "it was disposed of from inside its action, which ran \(book.entries.count) times"
+    }
+    return answers.entries == [1]
+      ? nil
+      : "it was disposed of from inside its action, but reported there that it was not disposed of"
+  }
+
+  /// Checks that no lock is held while the action runs: a disposal by another thread must return.
+  private func meanwhile() -> String? {
+    let answers = Logbook()
+    let handle = SerialDisposable()
+    let disposable = make {
+      guard let disposable = handle.inner else { return }
+      KitThread {
+        disposable.dispose()
+        answers.note(disposable.isDisposed ? 1 : 0)
+      }
+      .join()
+    }
+    handle.inner = disposable
+    disposable.dispose()
+    return answers.entries == [1]
+      ? nil
+      : "another thread disposed of it while its action ran, but it then reported that it was not"
+        + " disposed of"
   }
 }

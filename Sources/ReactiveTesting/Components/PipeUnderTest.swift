@@ -25,7 +25,7 @@ public struct PipeUnderTest: Sendable {
   /// The name in reports.
   public let name: String
   private let examinee: Examinee
-  private let make: @Sendable () -> Pipe
+  let make: @Sendable () -> Pipe
 
   /// Creates a pipe under test.
   ///
@@ -64,6 +64,9 @@ public struct PipeUnderTest: Sendable {
             isReleased(inside: true)
           },
           ComponentTrial("being ended while another thread sends", exploring: asItEnds),
+          ComponentTrial("having several observers, one of which acts inside a callback") { _ in
+            reactions()
+          },
         ]
       ),
       ComponentCheck(
@@ -77,9 +80,11 @@ public struct PipeUnderTest: Sendable {
     ].compactMap { $0 }
   }
 
-  /// The terminal events, each with a function that sends it.
-  private static let ends:
-    [(name: String, send: @Sendable (Signal<Int, TestFailure>.Observer) -> Void)] = [
+  /// A terminal event, with a function that sends it.
+  typealias End = (name: String, send: @Sendable (Signal<Int, TestFailure>.Observer) -> Void)
+
+  static let ends: [End] =
+    [
       ("completed", { $0.sendCompleted() }),
       ("failed", { $0.send(error: TestFailure("x")) }),
       ("interrupted", { $0.sendInterrupted() }),
@@ -211,23 +216,5 @@ public struct PipeUnderTest: Sendable {
         return isInOrder ? nil : "the values of one thread did not arrive in order"
       }
     )
-  }
-}
-
-/// Records the events of a stream in words.
-private final class Witness: Sendable {
-  private let list = Atomic<[String]>([])
-
-  var entries: [String] { list.value }
-
-  func note(_ event: Event<Int, TestFailure>) {
-    let text =
-      switch event {
-      case .value(let value): "\(value)"
-      case .failed: "failed"
-      case .completed: "completed"
-      case .interrupted: "interrupted"
-      }
-    list.modify { $0.append(text) }
   }
 }

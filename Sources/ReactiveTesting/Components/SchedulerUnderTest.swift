@@ -24,7 +24,7 @@ public struct SchedulerUnderTest: Sendable {
   private let examinee: Examinee
   /// Whether the scheduler runs actions only on request.
   let mustBeTold: Bool
-  private let makeSubject: @Sendable () -> Subject
+  let makeSubject: @Sendable () -> Subject
 
   /// A scheduler, and a closure that waits for it.
   struct Subject: Sendable {
@@ -113,25 +113,24 @@ public struct SchedulerUnderTest: Sendable {
   /// The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
-      ComponentCheck(
+      check(
         "SCH-1",
-        examinee,
-        exploredInEveryOrder + [trial("being used by three threads", serial)]
+        exploredInEveryOrder
+          + [trial("being used by three threads", serial), waking, programs("SCH-1")]
       ),
-      check("SCH-2", "cancelling an action", cancellable),
-      check("SCH-3", "delivering the events of a producer", delivers),
-      check("SCH-4", "scheduling an action inside another action", keepsOutside),
-      ComponentCheck(
+      check("SCH-2", [trial("cancelling an action", cancellable), programs("SCH-2")]),
+      check("SCH-3", [trial("delivering the events of a producer", delivers)]),
+      check("SCH-4", [trial("scheduling an action inside another action", keepsOutside)]),
+      check(
         "SCH-5",
-        examinee,
         [
           trial("scheduling fifty actions", keepsOrder),
           trial("scheduling actions for different times", keepsDueTimes),
+          programs("SCH-5"),
         ]
       ),
-      ComponentCheck(
+      check(
         "SCH-6",
-        examinee,
         [
           trial("rescheduling an action repeatedly", iterates),
           trial("repeating an action", repeats),
@@ -140,12 +139,8 @@ public struct SchedulerUnderTest: Sendable {
     ].compactMap { $0 }
   }
 
-  private func check(
-    _ id: String,
-    _ deed: String,
-    _ body: @escaping @Sendable (Subject) -> String?
-  ) -> ComponentCheck? {
-    ComponentCheck(id, examinee, [trial(deed, body)])
+  private func check(_ id: String, _ trials: [ComponentTrial]) -> ComponentCheck? {
+    ComponentCheck(id, examinee, trials)
   }
 
   private func trial(

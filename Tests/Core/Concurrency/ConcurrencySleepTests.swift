@@ -40,13 +40,16 @@ import Testing
     try scheduler.time.verify()
   }
 
-  @Test("`sleep(for:)` in a cancelled task throws immediately")
-  func aCancelledTaskDoesNotSleep() async throws {
+  @Test(
+    "`sleep(for:)` in a cancelled task throws immediately, even if there is no time to wait",
+    arguments: [Duration.seconds(1), .zero, .seconds(-1)]
+  )
+  func aCancelledTaskDoesNotSleep(_ duration: Duration) async throws {
     let scheduler = TestScheduler()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       do throws(CancellationError) {
-        try await scheduler.sleep(for: .seconds(1))
+        try await scheduler.sleep(for: duration)
         return false
       } catch {
         return true

@@ -162,8 +162,25 @@ extension Oracle {
     switch subject.profile.completion {
     case .with(let index): inputs = [index]
     case .any: inputs = subject.shape.kinds.indices.filter { !subject.isTrigger(.input($0)) }
-    case .all, .whenNoMoreOutputIsPossible, .times, .never, .early, .onAny: return nil
+    case .whenNoMoreOutputIsPossible:
+      guard trace.executions[key].subscriptions.count == 1 else { return nil }
+      let tuples = trace.values(of: trace.executions[key], before: end)
+      inputs = subject.shape.kinds.indices.filter { index in
+        trace.values(of: .input(index), for: key, before: end) <= tuples
+      }
+    case .all, .times, .never, .early, .onAny: return nil
     }
     return inputs.first(where: hasCompleted).map(SourceID.input)
+  }
+}
+
+extension TestTrace {
+  /// Returns the number of values that a source sent to an execution before an entry.
+  fileprivate func values(of source: SourceID, for key: Int, before index: Int) -> Int {
+    entries[..<index].count { entry in
+      guard case .sent(let number, .value) = entry.kind else { return false }
+      return runs[number].source == source
+        && (runs[number].execution == key || runs[number].execution == nil)
+    }
   }
 }

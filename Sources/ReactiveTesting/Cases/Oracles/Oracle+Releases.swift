@@ -69,7 +69,7 @@ extension TestTrace {
   func lastEnd(of source: SourceID) -> Int? { runs.last { $0.source == source }?.endedAt }
 
   /// Whether the operator restarted a source for the same execution after an earlier run of the
-  /// source had ended.
+  /// source had ended or been disposed of.
   ///
   /// An inner stream that is sent several times is started several times.
   var restartsSources: Bool {
@@ -79,7 +79,7 @@ extension TestTrace {
       if run.execution == nil { return false }
       let earlier = runs[..<index].filter {
         $0.source == run.source && $0.execution == run.execution
-          && ($0.endedAt ?? .max) < run.startedAt
+          && min($0.endedAt ?? .max, $0.stoppedAt ?? .max) < run.startedAt
       }
       return earlier.count >= max(1, sends(of: run.source, before: run.startedAt))
     }

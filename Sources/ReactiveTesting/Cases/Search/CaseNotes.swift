@@ -9,7 +9,8 @@ struct CaseNotes: Sendable {
   }
 
   private(set) var violations: [Rule: Violation] = [:]
-  /// Whether a source was restarted after its end, so the operator may hold it for a restart.
+  /// Whether a source was restarted after its end or its disposal, so the operator may hold it for
+  /// a restart.
   var restartsSources = false {
     didSet { if restartsSources { violations[.endedSourcesAreReleased] = nil } }
   }

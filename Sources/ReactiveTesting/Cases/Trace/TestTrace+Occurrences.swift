@@ -44,7 +44,8 @@ extension TestTrace {
     return testCase.actions.contains(.send(.input(index), .completed))
   }
 
-  private func values(of execution: Execution, before end: Int) -> Int {
+  /// Returns the number of values that an execution sent to its subscriptions before an entry.
+  func values(of execution: Execution, before end: Int) -> Int {
     execution.subscriptions.reduce(0) { sum, number in
       sum + (subscription(number)?.events.count { !$0.event.isEnd && $0.at < end } ?? 0)
     }

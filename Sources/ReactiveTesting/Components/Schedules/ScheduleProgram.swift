@@ -1,0 +1,141 @@
+/// A program of a scheduler: actions that schedule, cancel, and wait for other actions.
+///
+/// Its first steps are performed inside an action of the scheduler, so none of the other actions can
+/// begin before they have been performed.
+struct ScheduleProgram: Sendable {
+  /// One step of an action.
+  indirect enum Step: Sendable {
+    case schedule(Action)
+    /// Cancels the action with this number, unless it has not been scheduled.
+    case cancel(Int)
+    /// Waits until all delays have passed, so that actions are due while another action is running.
+    case passTime
+    /// Gives other threads time to begin an action.
+    case linger
+  }
+
+  /// An action, with the steps that it performs.
+  struct Action: Sendable {
+    /// The number of the action, in the order of the text.
+    let number: Int
+    /// The delay in units, counted from the beginning of the program, or `nil` for an action that is
+    /// scheduled without a time.
+    let delay: Int?
+    var steps: [Step] = []
+  }
+
+  var steps: [Step] = []
+
+  /// The longest delay of an action, in units.
+  static var longestDelay: Int { 3 }
+}
+
+extension ScheduleProgram {
+  /// What the actions of a random program may do.
+  struct Vocabulary {
+    /// Whether the scheduler has a clock.
+    let hasClock: Bool
+    /// Whether an action may give other threads time to begin an action.
+    var lingers = false
+    /// Whether an action may wait until others are due.
+    var passesTime = false
+    /// Whether half of the steps cancel or let time pass.
+    var isAboutCancelling = false
+  }
+
+  /// Creates a random program, from a number that determines it.
+  init(seed: UInt64, _ vocabulary: Vocabulary) {
+    var author = Author(numbers: RandomNumbers(seed: seed), vocabulary: vocabulary)
+    steps = author.steps(depth: 0)
+  }
+
+  private struct Author {
+    var numbers: RandomNumbers
+    let vocabulary: Vocabulary
+    private var count = 0
+    /// The actions that may be waiting when the next step is performed.
+    private var waiting: [Int] = []
+    private var hasDelays = false
+
+    private static var mostActions: Int { 9 }
+
+    init(numbers: RandomNumbers, vocabulary: Vocabulary) {
+      self.numbers = numbers
+      self.vocabulary = vocabulary
+    }
+
+    mutating func steps(depth: Int) -> [Step] {
+      // The first list is long enough for several actions to wait at the same time.
+      let length = depth == 0 ? 3 + numbers.below(4) : numbers.below(4)
+      var steps: [Step] = []
+      for _ in 0..<length {
+        switch numbers.below(vocabulary.isAboutCancelling ? 6 : 12) {
+        case 0, 1: steps += cancellation
+        case 2 where vocabulary.passesTime && hasDelays:
+          // An action that is due, but has not begun, can still be cancelled.
+          steps += [.passTime] + cancellation
+        case 3 where vocabulary.lingers: steps.append(.linger)
+        default: if count < Self.mostActions { steps.append(schedule(depth: depth)) }
+        }
+      }
+      return steps
+    }
+
+    private var cancellation: [Step] {
+      mutating get { waiting.isEmpty ? [] : [.cancel(waiting[numbers.below(waiting.count)])] }
+    }
+
+    private mutating func schedule(depth: Int) -> Step {
+      count += 1
+      let number = count
+      let hasDelay = vocabulary.hasClock && numbers.below(2) == 0
+      if hasDelay { hasDelays = true }
+      let delay = hasDelay ? numbers.below(ScheduleProgram.longestDelay + 1) : nil
+      var action = Action(number: number, delay: delay)
+      // While an action runs, it waits no longer.
+      if depth < 3 { action.steps = steps(depth: depth + 1) }
+      waiting.append(number)
+      return .schedule(action)
+    }
+  }
+}
+
+extension ScheduleProgram {
+  /// All programs that lack one step of this one.
+  var smaller: [ScheduleProgram] { Self.smaller(steps).map { ScheduleProgram(steps: $0) } }
+
+  private static func smaller(_ steps: [Step]) -> [[Step]] {
+    steps.indices.flatMap { index in
+      var without = steps
+      without.remove(at: index)
+      var lists = [without]
+      guard case .schedule(let action) = steps[index] else { return lists }
+      for inner in smaller(action.steps) {
+        var changed = steps
+        var copy = action
+        copy.steps = inner
+        changed[index] = .schedule(copy)
+        lists.append(changed)
+      }
+      return lists
+    }
+  }
+
+  /// The steps in words, such as `schedule 1 { schedule 2 at 2 ms }, cancel 1`.
+  func text(unit: Int) -> String { Self.text(steps, unit) }
+
+  private static func text(_ steps: [Step], _ unit: Int) -> String {
+    steps.map { step in
+      switch step {
+      case .cancel(let number): return "cancel \(number)"
+      case .passTime: return "wait \((longestDelay + 1) * unit) ms"
+      case .linger: return "give other threads time"
+      case .schedule(let action):
+        let time = action.delay.map { " at \($0 * unit) ms" } ?? ""
+        let body = action.steps.isEmpty ? "" : " { \(text(action.steps, unit)) }"
+        return "schedule \(action.number)\(time)\(body)"
+      }
+    }
+    .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,88 @@
+internal import Reactive
+
+/// What happened in a run of a program.
+struct ScheduleRecord: Sendable {
+  /// What is known of one action.
+  struct Fate: Sendable {
+    /// The number of actions that were scheduled before this one.
+    let place: Int
+    /// The due time, or `nil` if the action was scheduled without a time.
+    let due: Instant?
+    /// The times before and after the call that scheduled the action.
+    let before: Instant?
+    var after: Instant?
+    /// The number of actions that began before this one.
+    var turn: Int?
+    var isCancelled = false
+
+    /// The instant at which the action became due, if the clock stands still during a call.
+    var instant: Instant? {
+      guard let before else { return nil }
+      return due.map { max($0, before) } ?? before
+    }
+  }
+
+  /// A violation of a contract.
+  struct Violation: Sendable {
+    let contract: String
+    let summary: String
+  }
+
+  private(set) var fates: [Int: Fate] = [:]
+  /// The violations that were noticed during the run.
+  private(set) var violations: [Violation] = []
+  var running: Set<Int> = []
+  private var turns = 0
+  private var latest: Instant?
+
+  mutating func scheduled(_ number: Int, due: Instant?, at before: Instant?) {
+    fates[number] = Fate(place: fates.count, due: due, before: before)
+  }
+
+  mutating func isKnown(_ number: Int, at after: Instant?) { fates[number]?.after = after }
+
+  /// Records that an action was cancelled.
+  ///
+  /// - Returns: Whether the action had neither begun nor been cancelled before.
+  mutating func cancelled(_ number: Int) -> Bool {
+    guard let fate = fates[number], fate.turn == nil, !fate.isCancelled else { return false }
+    fates[number]?.isCancelled = true
+    return true
+  }
+
+  /// Records that an action has begun.
+  ///
+  /// - Returns: Whether another action was running.
+  mutating func began(_ number: Int, at now: Instant?) -> Bool {
+    guard let fate = fates[number] else { return false }
+    if fate.turn != nil { note("SCH-1", "action \(number) ran twice") }
+    if fate.isCancelled { note("SCH-2", "action \(number) ran although it had been cancelled") }
+    if let due = fate.due, let now, now < due {
+      note("SCH-5", "action \(number) ran before the clock showed its due time")
+    }
+    if let now {
+      if let latest, now < latest { note("SCH-5", "the clock went back before action \(number)") }
+      latest = max(latest ?? now, now)
+    }
+    if let other = running.first {
+      let name = other == 0 ? "the first action" : "action \(other)"
+      note("SCH-1", "action \(number) began while \(name) was running")
+    }
+    fates[number]?.turn = turns
+    turns += 1
+    running.insert(number)
+    return running.count > 1
+  }
+
+  /// Records that an action has returned.
+  ///
+  /// - Returns: Whether the action counts as outstanding until now.
+  mutating func ended(_ number: Int) -> Bool {
+    running.remove(number)
+    return fates[number]?.isCancelled != true
+  }
+
+  private mutating func note(_ contract: String, _ summary: String) {
+    violations.append(Violation(contract: contract, summary: summary))
+  }
+}

@@ -1,0 +1,138 @@
+internal import Dispatch
+internal import Reactive
+
+/// One run of a program on a scheduler, with a record of what happened.
+///
+/// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
+final class ScheduleStage: @unchecked Sendable {
+  private let subject: SchedulerUnderTest.Subject
+  private let unit: Int
+  private let lock = Lock()
+  private var record = ScheduleRecord()
+  private var handles: [Int: any Disposable] = [:]
+  private var begin = Instant.origin
+  /// The number of actions that have been scheduled, and have neither ended nor been cancelled.
+  private var outstanding = 0
+  private let done = DispatchSemaphore(value: 0)
+  private let company = DispatchSemaphore(value: 0)
+
+  private var scheduler: any Scheduler { subject.scheduler }
+  private var timed: (any TimedScheduler)? { subject.scheduler as? any TimedScheduler }
+
+  /// Creates a stage on which a unit of time lasts `unit` milliseconds.
+  init(_ subject: SchedulerUnderTest.Subject, unit: Int) {
+    self.subject = subject
+    self.unit = unit
+  }
+
+  /// Runs the program and returns what happened.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - mustBeTold: Whether the scheduler runs actions only on request.
+  /// - Returns: The record of the run.
+  func run(_ program: ScheduleProgram, mustBeTold: Bool) -> ScheduleRecord {
+    lock.withLock { outstanding = 1 }
+    scheduler.schedule { [self] in
+      let now = timed?.now
+      lock.withLock {
+        begin = now ?? .origin
+        record.running.insert(0)
+      }
+      perform(program.steps)
+      ended(0)
+    }
+    if mustBeTold {
+      for _ in 0..<6 { subject.finish() }
+    } else {
+      waitForAll()
+      // An action that has been cancelled could still run.
+      lock.withLock { outstanding = 1 }
+      let end = begin.advanced(by: .milliseconds((ScheduleProgram.longestDelay + 1) * unit))
+      let finish: @Sendable () -> Void = { [self] in ended(0) }
+      if let timed { timed.schedule(at: end, finish) } else { scheduler.schedule(finish) }
+      waitForAll()
+    }
+    return lock.withLock { record }
+  }
+
+  private func waitForAll() {
+    subject.watchman?.goesOn()
+    done.wait()
+    subject.watchman?.goesOn()
+  }
+
+  private func perform(_ steps: [ScheduleProgram.Step]) {
+    for step in steps {
+      switch step {
+      case .schedule(let action): schedule(action)
+      case .cancel(let number): cancel(number)
+      case .passTime: passTime()
+      case .linger: linger()
+      }
+    }
+  }
+
+  private func schedule(_ action: ScheduleProgram.Action) {
+    let due = action.delay.map { begin.advanced(by: .milliseconds($0 * unit)) }
+    let before = timed?.now
+    lock.withLock {
+      outstanding += 1
+      record.scheduled(action.number, due: due, at: before)
+    }
+    let body: @Sendable () -> Void = { [self] in run(action) }
+    let handle =
+      if let due, let timed { timed.schedule(at: due, body) } else { scheduler.schedule(body) }
+    let after = timed?.now
+    lock.withLock {
+      handles[action.number] = handle
+      record.isKnown(action.number, at: after)
+    }
+  }
+
+  private func cancel(_ number: Int) {
+    let handle = lock.withLock { handles[number] }
+    guard let handle else { return }
+    handle.dispose()
+    let isOver = lock.withLock {
+      guard record.cancelled(number) else { return false }
+      outstanding -= 1
+      return outstanding == 0
+    }
+    if isOver { done.signal() }
+  }
+
+  private func run(_ action: ScheduleProgram.Action) {
+    let now = timed?.now
+    let overlaps = lock.withLock { record.began(action.number, at: now) }
+    if overlaps { company.signal() }
+    perform(action.steps)
+    ended(action.number)
+  }
+
+  private func ended(_ number: Int) {
+    let isOver = lock.withLock {
+      guard record.ended(number) else { return false }
+      outstanding -= 1
+      return outstanding == 0
+    }
+    if isOver { done.signal() }
+  }
+
+  /// Waits until the longest delay has passed, but not for a clock that stands still.
+  private func passTime() {
+    guard let timed else { return }
+    let end = begin.advanced(by: .milliseconds((ScheduleProgram.longestDelay + 1) * unit))
+    for _ in 0..<100 where timed.now < end { _ = company.wait(timeout: .now() + .milliseconds(1)) }
+    KitThread.giveEverybodyATurn()
+  }
+
+  /// Returns when another action has begun, or when other threads have had time to begin one.
+  private func linger() {
+    for _ in 0..<5 {
+      _ = KitThread.poolHadATurn()
+      KitThread.giveEverybodyATurn()
+      if company.wait(timeout: .now() + .milliseconds(1)) == .success { return }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Reactive
+
+/// Checks with random programs, which find mistakes that need several actions.
+extension SchedulerUnderTest {
+  /// A trial that runs random programs and looks for violations of one contract.
+  ///
+  /// The programs are the same in each run.
+  func programs(_ contract: String) -> ComponentTrial {
+    ComponentTrial("running random programs", isLeftToQueues: true) { watchman in
+      runsInside ? nil : searched(contract, watchman)
+    }
+  }
+
+  private func searched(_ contract: String, _ watchman: Watchman<Deed>) -> String? {
+    // Programs of a scheduler that runs its actions on its own take milliseconds.
+    var vocabulary = ScheduleProgram.Vocabulary(
+      hasClock: makeSubject().scheduler is any TimedScheduler,
+      lingers: !mustBeTold && contract == "SCH-1",
+      passesTime: !mustBeTold && contract != "SCH-1"
+    )
+    let seed = RandomNumbers.seed(of: contract)
+    for number in 0..<(mustBeTold ? 200 : 20) {
+      vocabulary.isAboutCancelling = contract == "SCH-2" || (mustBeTold && number % 2 == 0)
+      var program = ScheduleProgram(seed: seed &+ UInt64(number), vocabulary)
+      guard var summary = summary(program, contract, watchman) else { continue }
+      var runs = 0
+      search: while runs < 60 {
+        for smaller in program.smaller {
+          runs += 1
+          guard let found = self.summary(smaller, contract, watchman) else { continue }
+          (program, summary) = (smaller, found)
+          continue search
+        }
+        break
+      }
+      return "\(summary). Inside an action: \(program.text(unit: Self.unit))"
+    }
+    return nil
+  }
+
+  /// The unit of delays, in milliseconds.
+  private static var unit: Int { 2 }
+
+  /// Runs a program, and returns the first violation of a contract.
+  private func summary(
+    _ program: ScheduleProgram,
+    _ contract: String,
+    _ watchman: Watchman<Deed>
+  ) -> String? {
+    watchman.goesOn()
+    var subject = makeSubject()
+    subject.watchman = watchman
+    let record = ScheduleStage(subject, unit: Self.unit).run(program, mustBeTold: mustBeTold)
+    return record.judged(mustBeTold: mustBeTold).first { $0.contract == contract }?.summary
+  }
+}

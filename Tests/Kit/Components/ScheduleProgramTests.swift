@@ -1,0 +1,310 @@
+#if DEBUG || Interleaving
+import Dispatch
+import Foundation
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite("Random programs of schedulers, with faults that need several actions")
+struct ScheduleProgramTests {
+  private func checks(_ fault: Counting.Fault) -> [ComponentCheck] {
+    SchedulerUnderTest("\(fault)", finish: { $0.run() }) { Counting(fault) }.checklist
+  }
+
+  @Test("A virtual clock without a fault passes all checks")
+  func lawful() async throws {
+    for check in checks(.none) { try await check() }
+  }
+
+  @Test("SCH-5: a clock whose order of equal times depends on the number of waiting actions")
+  func forgetsTheOrder() async throws {
+    #expect(await broken(checks(.numbersByLength)) == ["SCH-5"])
+    let check = try #require(checks(.numbersByLength).first { $0.contract.id == "SCH-5" })
+    let finding = try #require(await check.finding)
+    #expect(finding.contains("ran before action"))
+    #expect(finding.contains("Inside an action: schedule"))
+  }
+
+  @Test("SCH-1: a clock that loses an action if another one is cancelled twice")
+  func losesActions() async {
+    #expect(await broken(checks(.removesTheLast)).first == "SCH-1")
+  }
+
+  @Test("A failing program can be replayed")
+  func replays() async throws {
+    let checks = checks(.numbersByLength)
+    let check = try #require(checks.first { $0.contract.id == "SCH-5" })
+    let violation = await #expect(throws: ComponentViolation.self) { try await check() }
+    let token = try #require(violation).token
+    await #expect(throws: ComponentViolation.self) { try await checks.replay(token) }
+  }
+
+  @Test(
+    "SCH-2: an action whose timer has fired, but which waits behind another, can be cancelled",
+    arguments: [false, true]
+  )
+  func cancelsLate(isLawful: Bool) async throws {
+    let subject = SchedulerUnderTest("timers") { TimerScheduler(cancelsLate: isLawful) }
+    #expect(await broken(subject.checklist) == (isLawful ? [] : ["SCH-2"]))
+  }
+
+  @Test(
+    "SCH-1: a scheduler that lets others use its pool, and forgets that it goes on",
+    arguments: [false, true]
+  )
+  func forgetsThatItGoesOn(isLawful: Bool) async throws {
+    let subject = SchedulerUnderTest("pool") { YieldingScheduler(isLawful: isLawful) }
+    // The third part runs the programs.
+    if isLawful {
+      try await subject.checklist.replay("SCH-1.3")
+    } else {
+      let violation = await #expect(throws: ComponentViolation.self) {
+        try await subject.checklist.replay("SCH-1.3")
+      }
+      #expect(try #require(violation).summary.contains("Inside an action: schedule"))
+    }
+  }
+}
+
+/// A virtual clock that stores its actions in an array.
+private final class Counting: TimedScheduler {
+  enum Fault { case none, numbersByLength, removesTheLast }
+
+  private struct Entry: Sendable {
+    let due: Instant
+    let number: Int
+    let action: @Sendable () -> Void
+    let handle: AnyDisposable
+  }
+
+  private struct State: Sendable {
+    var now = Instant.origin
+    var count = 0
+    var entries: [Entry] = []
+  }
+
+  private let state = Atomic(State())
+  private let fault: Fault
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  var now: Instant { state.value.now }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    schedule(at: now, action)
+  }
+
+  func schedule(
+    at instant: Instant,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    let cancellations = Atomic(0)
+    let handle = AnyDisposable()
+    state.modify { state in
+      state.count += 1
+      let number = fault == .numbersByLength ? state.entries.count : state.count
+      let due = max(instant, state.now)
+      state.entries.append(Entry(due: due, number: number, action: action, handle: handle))
+    }
+    guard fault == .removesTheLast else { return handle }
+    return Repeated { [state] in
+      handle.dispose()
+      cancellations.modify { $0 += 1 }
+      if cancellations.value == 2 { state.modify { state in _ = state.entries.popLast() } }
+    }
+  }
+
+  func schedule(
+    at instant: Instant,
+    interval: Duration,
+    leeway: Duration,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    let handle = AnyDisposable()
+    tick(at: instant, interval, handle, action)
+    return handle
+  }
+
+  private func tick(
+    at instant: Instant,
+    _ interval: Duration,
+    _ handle: AnyDisposable,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    _ = schedule(at: instant) { [self] in
+      if handle.isDisposed { return }
+      action()
+      if !handle.isDisposed {
+        tick(at: instant.advanced(by: interval), interval, handle, action)
+      }
+    }
+  }
+
+  func run() {
+    while let entry = next() {
+      if !entry.handle.isDisposed { Schedulers.run(on: self, entry.action) }
+    }
+  }
+
+  private func next() -> Entry? {
+    state.modify { (state: inout State) -> Entry? in
+      let first = state.entries.indices.min { left, right in
+        let (a, b) = (state.entries[left], state.entries[right])
+        return a.due == b.due ? a.number < b.number : a.due < b.due
+      }
+      guard let first else { return nil }
+      state.now = state.entries[first].due
+      return state.entries.remove(at: first)
+    }
+  }
+
+  /// A disposable that acts each time.
+  private final class Repeated: Disposable {
+    private let action: @Sendable () -> Void
+
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+    var isDisposed: Bool { false }
+
+    func dispose() { action() }
+  }
+}
+
+/// A scheduler whose timers fire on another queue than its actions.
+private final class TimerScheduler: TimedScheduler {
+  private let cancelsLate: Bool
+  private let lane = DispatchQueue(label: "lane")
+  private let clock = DispatchQueue(label: "clock")
+  private let order = Atomic<[Timer]>([])
+
+  private struct Timer: Sendable {
+    let due: Instant
+    let work: @Sendable () -> Void
+  }
+
+  init(cancelsLate: Bool) { self.cancelsLate = cancelsLate }
+
+  var now: Instant {
+    Instant(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
+  }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    let handle = AnyDisposable()
+    order.modify { order in
+      passOn(&order)
+      lane.async { if !handle.isDisposed { Schedulers.run(on: self, action) } }
+    }
+    return handle
+  }
+
+  func schedule(
+    at instant: Instant,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    guard now < instant else { return schedule(action) }
+    let handle = AnyDisposable()
+    order.modify { order in
+      let place = order.firstIndex { instant < $0.due } ?? order.endIndex
+      let work: @Sendable () -> Void = { [self] in
+        if handle.isDisposed { return }
+        lane.async {
+          if self.cancelsLate, handle.isDisposed { return }
+          Schedulers.run(on: self, action)
+        }
+      }
+      order.insert(Timer(due: instant, work: work), at: place)
+    }
+    wake(at: instant)
+    return handle
+  }
+
+  func schedule(
+    at instant: Instant,
+    interval: Duration,
+    leeway: Duration,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    let handle = AnyDisposable()
+    tick(at: instant, interval, handle, action)
+    return handle
+  }
+
+  private func tick(
+    at instant: Instant,
+    _ interval: Duration,
+    _ handle: AnyDisposable,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    _ = schedule(at: instant) { [self] in
+      if handle.isDisposed { return }
+      action()
+      if !handle.isDisposed {
+        tick(at: instant.advanced(by: interval), interval, handle, action)
+      }
+    }
+  }
+
+  private func wake(at due: Instant) {
+    let deadline = DispatchTime(uptimeNanoseconds: UInt64(clamping: due.nanoseconds))
+    clock.asyncAfter(deadline: deadline) { [self] in
+      if now < due { wake(at: due) } else { order.modify { passOn(&$0) } }
+    }
+  }
+
+  private func passOn(_ order: inout [Timer]) {
+    let now = self.now
+    while let first = order.first, first.due <= now {
+      order.removeFirst()
+      first.work()
+    }
+  }
+}
+
+/// A scheduler that runs its actions one after another on the threads of a pool, and lets others use
+/// the pool after each action.
+private final class YieldingScheduler: Scheduler {
+  private struct Entry: Sendable {
+    let action: @Sendable () -> Void
+    let handle: AnyDisposable
+  }
+
+  private struct State: Sendable {
+    var waiting: [Entry] = []
+    var isActive = false
+  }
+
+  private let isLawful: Bool
+  private let pool = DispatchQueue(label: "pool", attributes: .concurrent)
+  private let state = Atomic(State())
+
+  init(isLawful: Bool) { self.isLawful = isLawful }
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    let handle = AnyDisposable()
+    let begins = state.modify { (state: inout State) -> Bool in
+      state.waiting.append(Entry(action: action, handle: handle))
+      defer { state.isActive = true }
+      return !state.isActive
+    }
+    if begins { submit() }
+    return handle
+  }
+
+  private func submit() {
+    pool.async { [self] in
+      guard let next = next() else { return }
+      if !next.handle.isDisposed { Schedulers.run(on: self, next.action) }
+      if !isLawful { state.modify { $0.isActive = false } }
+      submit()
+    }
+  }
+
+  private func next() -> Entry? {
+    state.modify { (state: inout State) -> Entry? in
+      if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+      state.isActive = false
+      return nil
+    }
+  }
+}
+#endif
