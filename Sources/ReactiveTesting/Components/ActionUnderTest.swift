@@ -162,7 +162,8 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
             asItEndsUnderStress()
           },
           ComponentTrial("being executed inside the end of an execution") { _ in insideTheEnd() },
-        ]
+          programs,
+        ] + (limit > 1 ? [ComponentTrial("ending two executions", exploring: endsTwice)] : [])
       ),
       states == nil && values == nil
         ? nil

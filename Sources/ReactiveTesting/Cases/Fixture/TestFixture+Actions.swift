@@ -90,14 +90,9 @@ extension TestFixture {
     return true
   }
 
-  /// Whether the output may depend on the time although no action has been scheduled.
-  private var readsTime: Bool {
-    subject.hasTimedModel && !entries.contains { $0.kind.waits }
-  }
-
   private func advance(_ milliseconds: Int) -> Bool {
     guard usesTime,
-      time.readyJobCount > 0 || !time.pendingActions.isEmpty || readsTime
+      time.readyJobCount > 0 || !time.pendingActions.isEmpty || subject.hasTimedModel
         || mode.passesIdleTime
     else { return false }
     record(.advancing)

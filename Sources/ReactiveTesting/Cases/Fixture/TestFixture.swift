@@ -188,7 +188,10 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     if usesTime {
       let isDue = time.pendingActions.contains { $0.due <= time.now }
       if isDue || time.readyJobCount > 0 { perform(step: .advance(0)) }
-      if !time.pendingActions.isEmpty { perform(step: .advance(Self.horizon)) }
+      // An operator may have forgotten an action that its model requires.
+      if !time.pendingActions.isEmpty || subject.hasTimedModel {
+        perform(step: .advance(Self.horizon))
+      }
     }
     lastStepWasIdle = wasIdle
     var trace = TestTrace(

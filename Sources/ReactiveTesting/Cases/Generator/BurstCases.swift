@@ -1,5 +1,6 @@
 /// Test cases that need many actions: the output is disposed of during a burst of events, or one of
-/// several outputs during an event that all of them receive, or inner streams wait for each other.
+/// several outputs during an event that all of them receive, inner streams wait for each other, or
+/// inputs complete while values of several inputs may be waiting.
 ///
 /// An operator that sends several values in a burst, such as collected values, must be able to stop
 /// between two of them. If test cases were ordered by weight alone, such cases would come late,
@@ -18,7 +19,43 @@ struct BurstCases {
     if inputs.count + inners.count > 1 || restarts { sites.append(.event(0, nth: 3)) }
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
-      .sorted { $0.size < $1.size } + companies + successions + queues
+      .sorted { $0.size < $1.size } + companies + successions + queues + finales
+  }
+
+  /// The cases in which one input sends two values and another one sends a value, in each order, and
+  /// then both complete, one after the other.
+  ///
+  /// An operator that keeps values, or a timer for each of them, must look at what is left whenever
+  /// any of them is used up and whenever any input completes.
+  private var finales: [TestCase] {
+    let sources = inputs
+    // With more inputs, these cases would take the place of too many others.
+    guard !subject.shape.isFlattening, (2...(subject.passesTime ? 3 : 4)).contains(sources.count)
+    else { return [] }
+    return sources.flatMap { twice in
+      sources.filter { $0 != twice }.flatMap { once in finales(twice, once) }
+    }
+  }
+
+  private func finales(_ twice: SourceID, _ once: SourceID) -> [TestCase] {
+    let pauses = subject.passesTime ? [[], time] : [[]]
+    return [[twice, twice, once], [twice, once, twice], [once, twice, twice]].flatMap { order in
+      var alphabet = Alphabet(subject)
+      let values = order.compactMap { source -> TestAction? in
+        guard let event = alphabet.next(of: source) else { return nil }
+        alphabet.use(.send(source, event))
+        return .send(source, event)
+      }
+      guard values.count == order.count else { return [TestCase]() }
+      return [[twice, once], [once, twice]].flatMap { ends in
+        pauses.map { pause in
+          TestCase(
+            [.subscribe(0)] + values + [.send(ends[0], .completed)] + pause
+              + [.send(ends[1], .completed)] + time
+          )
+        }
+      }
+    }
   }
 
   /// The cases in which three inner streams wait for each other, and one of them sends and completes

@@ -3,7 +3,8 @@ internal import Reactive
 extension Oracle {
   /// The terminal event of the output matches the event that the model requires.
   static let endModelIsKept = Oracle { trace, subject in
-    guard let model = subject.checkedEndModel, trace.isCertain, !trace.sendsInsideCallbacks
+    guard let model = subject.checkedEndModel, trace.isCertain, !trace.sendsInsideCallbacks,
+      !trace.lacksEnds(subject)
     else { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
       let inputCount = subject.shape.inputs

@@ -4,7 +4,7 @@ extension Oracle {
   /// The output values match the values that the model computes from the input events.
   static let modelIsKept = Oracle { trace, subject in
     guard let model = subject.checkedModel, trace.isCertain || subject.isShared,
-      !trace.sendsInsideCallbacks
+      !trace.sendsInsideCallbacks, !trace.lacksEnds(subject)
     else { return [] }
     return trace.executions.enumerated().compactMap { index, execution in
       // Starts that share one start of the input receive the events of all sources.

@@ -4,7 +4,7 @@ extension Oracle {
   /// The sources that have been started match those that the model of the starts requires.
   static let startModelIsKept = Oracle { trace, subject in
     guard let model = subject.startModel, trace.isCertain, !subject.isShared,
-      !trace.sendsInsideCallbacks
+      !trace.sendsInsideCallbacks, !trace.lacksEnds(subject)
     else { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
       check(model, key, execution, trace, subject.shape.inputs)

@@ -44,6 +44,20 @@ extension TestTrace {
     return testCase.actions.contains(.send(.input(index), .completed))
   }
 
+  /// Returns whether a hot input ended while it was not observed.
+  ///
+  /// Such an end leaves no entry in the trace, although an operator that observes the input
+  /// afterwards finds that it has ended.
+  func lacksEnds(_ subject: OracleSubject) -> Bool {
+    let kinds = subject.shape.kinds
+    return testCase.actions.contains { action in
+      guard case .send(.input(let index), let event) = action, event.isEnd,
+        kinds.indices.contains(index), kinds[index].isHot
+      else { return false }
+      return !runs.contains { $0.source == .input(index) && $0.endedAt != nil }
+    }
+  }
+
   /// Returns the number of values that an execution sent to its subscriptions before an entry.
   func values(of execution: Execution, before end: Int) -> Int {
     execution.subscriptions.reduce(0) { sum, number in

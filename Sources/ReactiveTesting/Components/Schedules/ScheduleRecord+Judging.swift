@@ -42,9 +42,14 @@ extension ScheduleRecord {
   /// either of them may run first.
   ///
   /// If time passes during the calls, it is certain only that actions without a time run in the order
-  /// of the calls, and so do actions that were not due when both had been scheduled.
+  /// of the calls, and so do actions that were not due when both had been scheduled. The order of an
+  /// action for an instant in the past may depend on that instant, or on the time of the call.
   private static func precedes(_ fate: Fate, _ later: Fate, _ isVirtual: Bool) -> Bool? {
-    if isVirtual, let instant = fate.instant, let other = later.instant { return instant <= other }
+    if isVirtual, let called = fate.before, let calledLater = later.before {
+      let (due, dueLater) = (fate.due ?? called, later.due ?? calledLater)
+      let isFirst = due <= dueLater
+      return isFirst == (max(due, called) <= max(dueLater, calledLater)) ? isFirst : nil
+    }
     switch (fate.due, later.due) {
     case (nil, nil): return true
     case (let due?, let other?):

@@ -14,12 +14,6 @@ struct ScheduleRecord: Sendable {
     /// The number of actions that began before this one.
     var turn: Int?
     var isCancelled = false
-
-    /// The instant at which the action became due, if the clock stands still during a call.
-    var instant: Instant? {
-      guard let before else { return nil }
-      return due.map { max($0, before) } ?? before
-    }
   }
 
   /// A violation of a contract.

@@ -87,9 +87,10 @@ enum FailureJudge {
     _ notes: inout Notes
   ) {
     // An operator that takes a scheduler but does not delay values delivers all events in order
-    // (BPR-5), as does a queue for events that are sent during another send.
+    // (BPR-5), as does a queue for events that are sent during another send, or while an action of
+    // the scheduler starts a source.
     let isQueue =
-      digest.profile.takesScheduler && !digest.profile.isTimeShifting
+      digest.profile.takesScheduler && (!digest.profile.isTimeShifting || send.isOnSubscribe)
       || digest.limit(of: send) > send.returned
     let late = digest.outputs.first { output in
       output.moment > send.moment && output.moment < end.moment && !output.isSwallowed

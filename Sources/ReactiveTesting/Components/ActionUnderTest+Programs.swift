@@ -1,0 +1,62 @@
+internal import Reactive
+
+/// Checks with random programs, which find mistakes that need several executions.
+extension ActionUnderTest {
+  /// A trial that runs random programs, and compares the action with a model after each step.
+  ///
+  /// The programs are the same in each run.
+  var programs: ComponentTrial {
+    ComponentTrial("running random programs") { watchman in
+      let reactions = ActionProgram.Reaction.allCases.filter { $0 != .whenEnabled || states != nil }
+      for seed: UInt64 in 1...200 {
+        watchman.goesOn()
+        var program = ActionProgram(
+          seed: seed,
+          reactions: reactions,
+          canBeDisabled: enable != nil
+        )
+        guard var finding = finding(program) else { continue }
+        search: while true {
+          for smaller in program.smaller {
+            guard let found = self.finding(smaller) else { continue }
+            (program, finding) = (smaller, found)
+            continue search
+          }
+          break
+        }
+        return "\(finding). Program: \(program.text)"
+      }
+      return nil
+    }
+  }
+
+  private func finding(_ program: ActionProgram) -> String? {
+    let stage = ActionStage(self, program.reaction)
+    return withExtendedLifetime(stage) { stage.run(program) }
+  }
+
+  /// Explores two executions that end at the same time.
+  ///
+  /// Afterwards, the action must have room for as many executions as before.
+  @Sendable func endsTwice(_ run: InterleavingRun) {
+    let book = Logbook()
+    let works = ["first work", "second work"].map {
+      run.signal($0, of: Int.self, failing: Never.self)
+    }
+    let subject = make { _ in
+      let number = book.noteNextNumber()
+      return number <= works.count ? works[number - 1].producer : .never
+    }
+    for number in 0..<2 { apply(subject, number).start() }
+    for (work, name) in zip(works, ["A", "B"]) { run.thread(name) { work.complete() } }
+    run.finally {
+      let handles = (0..<limit).map { apply(subject, $0).start() }
+      let count = book.entries.count - 2
+      run.expect(
+        count == limit,
+        "two executions ended, and then \(count) of \(limit) possible executions began"
+      )
+      withExtendedLifetime(handles) {}
+    }
+  }
+}
