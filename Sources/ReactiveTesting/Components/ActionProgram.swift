@@ -1,5 +1,4 @@
-/// A program of an action: executions that begin, send values, and end in any order, while the action
-/// is switched off and on.
+/// A program of an action: executions that begin and end in any order.
 struct ActionProgram: Sendable {
   /// One step of a program.
   enum Step: Sendable {
@@ -9,7 +8,6 @@ struct ActionProgram: Sendable {
     case end(Int, isInterrupted: Bool)
     /// Disposes of the start of an execution.
     case dispose(Int)
-    case enable(Bool)
   }
 
   /// When another execution is started inside a callback.
@@ -29,22 +27,19 @@ struct ActionProgram: Sendable {
   /// - Parameters:
   ///   - seed: The number that determines the program.
   ///   - reactions: The reactions that are possible.
-  ///   - canBeDisabled: Whether the program may disable the action.
-  init(seed: UInt64, reactions: [Reaction], canBeDisabled: Bool) {
+  init(seed: UInt64, reactions: [Reaction]) {
     var numbers = RandomNumbers(seed: seed)
     reaction = reactions[numbers.below(reactions.count)]
     var begun = 0
     for _ in 0..<(4 + numbers.below(8)) {
-      switch numbers.below(canBeDisabled ? 9 : 7) {
+      switch numbers.below(7) {
       case 0...3:
         steps.append(.execute)
         begun += 1
       case 4, 5:
         let isInterrupted = numbers.below(4) == 0
         if begun > 0 { steps.append(.end(numbers.below(begun), isInterrupted: isInterrupted)) }
-      case 6: if begun > 0 { steps.append(.dispose(numbers.below(begun))) }
-      case 7: steps.append(.enable(false))
-      default: steps.append(.enable(true))
+      default: if begun > 0 { steps.append(.dispose(numbers.below(begun))) }
       }
     }
   }
@@ -72,7 +67,6 @@ struct ActionProgram: Sendable {
       case .end(let number, let isInterrupted):
         "\(isInterrupted ? "interrupt" : "complete") \(number + 1)"
       case .dispose(let number): "dispose of \(number + 1)"
-      case .enable(let isEnabled): isEnabled ? "enable" : "disable"
       }
     }
     let list = words.joined(separator: ", ")

@@ -13,7 +13,6 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
   /// The inputs of the work that is running, by the number of the execution.
   private var work: [Int: Observer<Int, Never>] = [:]
   private var handles: [Int: any Disposable] = [:]
-  private var isEnabled = true
   private var hasReacted = false
   private var violation: String?
   /// The executions whose start has begun and not returned, innermost last.
@@ -33,10 +32,9 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
   /// - Returns: The first difference from the model, if there is one.
   func run(_ program: ActionProgram) -> String? {
     let subject = action.make { [unowned self] _ in makeWork() }
-    let states = action.states?(subject)
     if reaction == .whenEnabled {
       let before = Atomic(true)
-      states?.isEnabled.producer.startWithValues { [unowned self] isEnabled in
+      action.states?(subject).isEnabled.producer.startWithValues { [unowned self] isEnabled in
         let wasEnabled = before.swap(isEnabled)
         if isEnabled, !wasEnabled { react(subject) }
       }
@@ -44,13 +42,6 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
     for step in program.steps {
       perform(step, subject)
       if let violation = lock.withLock({ violation }) { return violation }
-      let (count, isFree) = lock.withLock { (running, isEnabled && running < action.limit) }
-      if let states, states.isEnabled.value() != isFree {
-        return "isEnabled was \(!isFree) with \(count) running"
-      }
-      if let states, states.isExecuting.value() != (count > 0) {
-        return "isExecuting was \(count == 0) with \(count) running"
-      }
     }
     let rest = lock.withLock {
       hasReacted = true
@@ -87,9 +78,6 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
       let handle = lock.withLock { handles[number] }
       over(number)
       handle?.dispose()
-    case .enable(let isEnabled):
-      lock.withLock { self.isEnabled = isEnabled }
-      action.enable?(subject, isEnabled)
     }
   }
 
@@ -102,7 +90,7 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
 
   private func execute(_ subject: Subject) {
     let (number, isAccepted) = lock.withLock {
-      let isAccepted = isEnabled && running < action.limit
+      let isAccepted = running < action.limit
       fates.append(isAccepted ? .running : .refused)
       starting.append(fates.count - 1)
       return (fates.count - 1, isAccepted)

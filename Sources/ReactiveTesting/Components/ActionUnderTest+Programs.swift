@@ -10,11 +10,7 @@ extension ActionUnderTest {
       let reactions = ActionProgram.Reaction.allCases.filter { $0 != .whenEnabled || states != nil }
       for seed: UInt64 in 1...200 {
         watchman.goesOn()
-        var program = ActionProgram(
-          seed: seed,
-          reactions: reactions,
-          canBeDisabled: enable != nil
-        )
+        var program = ActionProgram(seed: seed, reactions: reactions)
         guard var finding = finding(program) else { continue }
         search: while true {
           for smaller in program.smaller {

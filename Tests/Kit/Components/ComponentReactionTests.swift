@@ -25,6 +25,13 @@ struct ComponentReactionTests {
     #expect(summary.contains("being disposed of by another thread during its action"))
   }
 
+  @Test("DSP-4: a disposable that runs its action again when it is released")
+  func releasedAgain() async throws {
+    let subject = DisposableUnderTest("kept action") { KeptAction($0) }
+    let check = try #require(subject.checklist.first)
+    #expect(try #require(await check.finding).contains("and then released"))
+  }
+
   @Test("ACT-4: an action that makes room only after the terminal event of an execution")
   func lateRoom() async throws {
     for makesRoomFirst in [false, true] {
@@ -72,6 +79,21 @@ private final class Late: Disposable {
     if hasBegun.swap(true) { return }
     action()
     hasEnded.value = true
+  }
+}
+
+private final class KeptAction: Disposable {
+  private let wasDisposed = Atomic(false)
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  deinit { action() }
+
+  var isDisposed: Bool { wasDisposed.value }
+
+  func dispose() {
+    if !wasDisposed.swap(true) { action() }
   }
 }
 

@@ -82,9 +82,13 @@ extension Oracle {
         summary: "\(what), and the output ended with \(end)"
       )
     }
-    // A queue delivers the events that are sent during another send in their order.
+    // A queue delivers in order the events that are sent during another send, or while an action of
+    // the scheduler starts their source.
+    let isStartedLater =
+      trace.isTimePassing(at: run.startedAt)
+      && trace.entries[run.startedAt].instant == trace.entries[ended].instant
     guard isFailure, !subject.takesScheduler || subject.profile.isTimeShifting,
-      trace.openSends(at: ended).isEmpty
+      trace.openSends(at: ended).isEmpty, !isStartedLater
     else { return nil }
     let first = trace.subscription(execution.subscriptions[0])
     let early = first?.events.first { $0.at > ended && $0.at < endedAt }

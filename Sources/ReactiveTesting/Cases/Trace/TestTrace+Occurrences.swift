@@ -65,7 +65,8 @@ extension TestTrace {
     }
   }
 
-  private func isTimePassing(at index: Int) -> Bool {
+  /// Returns whether time passes at an entry, so that an action of the scheduler is running.
+  func isTimePassing(at index: Int) -> Bool {
     for entry in entries[..<index].reversed() {
       switch entry.kind {
       case .advancing: return true
