@@ -47,7 +47,7 @@ extension Guidance {
       Guidance(
         "PIP-1",
         why: "a pipe turns callback-based code into a stream",
-        appliesTo: "Signal.pipe"
+        appliesTo: "Signal.pipe, and what PipeUnderTest checks"
       ),
       Guidance(
         "PRD-16",
@@ -318,7 +318,7 @@ extension Guidance {
       Guidance(
         "DSP-5",
         why: "a resource acquired during a disposal must not leak",
-        appliesTo: "CompositeDisposable and Lifetime"
+        appliesTo: "CompositeDisposable, Lifetime, and what CompositeUnderTest checks"
       ),
     ]
   }

@@ -18,8 +18,10 @@ public struct DisposableUnderTest: Sendable {
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates a disposable that is not yet disposed of. When it is disposed
-  ///     of, the disposable must call the given closure once, before `dispose()` returns, and must
-  ///     report afterwards that it is disposed of. Each trial creates a new one.
+  ///     of, the disposable must call the given closure once, before `dispose()` returns. As soon as
+  ///     any call of `dispose()` has returned, also inside the closure or on another thread, it must
+  ///     report that it is disposed of. Such a call must not wait for the closure. Each trial creates
+  ///     a new one.
   public init(
     _ name: String,
     file: String = #filePath,

@@ -16,8 +16,9 @@ public struct PipeUnderTest: Sendable {
   ///
   /// Each start of `output` must receive the events that `input` is then sent. Unless an event is
   /// sent inside a callback, or at the same time as another event, it must be received before the
-  /// call that sends it returns. A terminal event of any kind ends all starts. Releasing `input`
-  /// must interrupt them.
+  /// call that sends it returns. A terminal event of any kind ends all starts, which have received
+  /// the value that was being delivered before. Releasing `input` must interrupt them. A start inside
+  /// a callback may also receive earlier values.
   public typealias Pipe = (
     output: SignalProducer<Int, TestFailure>, input: Signal<Int, TestFailure>.Observer
   )

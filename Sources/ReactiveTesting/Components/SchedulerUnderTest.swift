@@ -108,6 +108,10 @@ public struct SchedulerUnderTest: Sendable {
 
   /// One check for each contract from SCH-1 to SCH-6, to pass as arguments of a test.
   ///
+  /// Some checks run random programs, in which actions schedule, cancel, and wait for other actions,
+  /// and shorten a program that fails. They are the same programs in each run. An action for an
+  /// instant in the past may run in the order of its due time, or of the call that scheduled it.
+  ///
   /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the
   /// scheduler breaks the contract, if it never returns (LIV-1), or if the result is inconclusive.
   /// The checks run on threads of the kit.

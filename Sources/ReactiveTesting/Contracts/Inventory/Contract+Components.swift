@@ -50,7 +50,9 @@ extension Contract {
       source: "Framework Overview, Pipes",
       check: "values and each kind of terminal event are sent, including inside callbacks and while"
         + " another thread sends. The observers receive the values and one terminal event. When the"
-        + " input is released, they are interrupted",
+        + " input is released, they are interrupted. If one of three observers ends the stream,"
+        + " disposes of an observation, or starts another one inside a callback, the others miss"
+        + " nothing",
       advice:
         "decide with one atomic exchange which event ends the stream, and interrupt the stream"
         + " when the input is released"
@@ -188,6 +190,10 @@ extension Contract {
       "an action has one execution at a time, and executing a disabled action fails and starts"
         + " no work",
       source: "ReactiveSwift, Action",
+      check:
+        "executions begin and end in random order, also inside a terminal event, when isEnabled"
+        + " becomes true, and on two threads. Each is accepted if fewer than the permitted number are"
+        + " running, and no more work runs at any time",
       advice:
         "decide with one atomic exchange which call executes, and allow another execution after the"
         + " first has ended"

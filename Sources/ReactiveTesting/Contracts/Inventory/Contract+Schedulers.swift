@@ -7,7 +7,8 @@ extension Contract {
       source: "Framework Overview, Schedulers",
       check: "three threads schedule actions, some of which wait to see whether another action"
         + " overlaps. No actions overlap, all of them run, and the actions of each thread run in"
-        + " order",
+        + " order. In random programs, in which actions schedule and cancel other actions, none is"
+        + " lost. An action that is scheduled just as the scheduler has run out of actions runs, too",
       advice: "run all actions on one serial queue, or begin the next action only after the"
         + " previous one has returned"
     ),
@@ -16,7 +17,8 @@ extension Contract {
       "an action can be cancelled before it begins",
       source: "Framework Overview, Schedulers",
       check: "an action without a delay and one with a delay of zero do not run if an earlier"
-        + " action cancels them",
+        + " action cancels them. Neither does an action that is due, but waits for the end of another"
+        + " action that cancels it. Random programs cancel other actions",
       advice: "check the disposable just before running the action"
     ),
     component(
@@ -45,7 +47,8 @@ extension Contract {
       check: "fifty actions for the same instant, with a delay of zero and without a delay, run in"
         + " the order in which they were scheduled. If the scheduler has a clock, actions for"
         + " different instants run in order of their due times, actions for the same instant run in"
-        + " the order in which they were scheduled, and no action runs early",
+        + " the order in which they were scheduled, and no action runs early. The same holds in random"
+        + " programs, in which actions schedule and cancel other actions",
       advice: "keep pending actions in a queue ordered by due time and then by arrival"
     ),
     component(
@@ -68,13 +71,16 @@ extension Contract {
       "disposing twice has the same effect as disposing once",
       source: "ReactiveSwift, Disposable",
       check: "the disposable acts once if it is disposed of twice, by two threads in every order,"
-        + " or from inside its own action",
+        + " or from inside its own action. It is then disposed of. Another thread can dispose of it"
+        + " while its action runs. Releasing it afterwards does not run the action again",
       advice: "decide with a single atomic exchange which call acts"
     ),
     component(
       "DSP-5",
       "a disposable that is added to a disposed composite is disposed of immediately",
       source: "ReactiveSwift, CompositeDisposable",
+      check: "members are added before, during, and after the disposal of a composite, also on"
+        + " another thread. Each of them is disposed of once",
       advice: "check whether the composite is disposed of, and add the member, in one atomic step"
     ),
   ]
