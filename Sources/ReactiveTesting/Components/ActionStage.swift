@@ -31,12 +31,13 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
   /// - Parameter program: The program.
   /// - Returns: The first difference from the model, if there is one.
   func run(_ program: ActionProgram) -> String? {
-    let subject = action.make { [unowned self] _ in makeWork() }
+    // An action with faults may use its work after the run.
+    let subject = action.make { [weak self] _ in self?.makeWork() ?? .empty }
     if reaction == .whenEnabled {
       let before = Atomic(true)
-      action.states?(subject).isEnabled.producer.startWithValues { [unowned self] isEnabled in
+      action.states?(subject).isEnabled.producer.startWithValues { [weak self] isEnabled in
         let wasEnabled = before.swap(isEnabled)
-        if isEnabled, !wasEnabled { react(subject) }
+        if isEnabled, !wasEnabled { self?.react(subject) }
       }
     }
     for step in program.steps {
@@ -53,18 +54,30 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
 
   /// The work of an execution, which runs until the program ends it.
   private func makeWork() -> SignalProducer<Int, Never> {
-    SignalProducer { [unowned self] observer, lifetime in
-      let number = lock.withLock { starting.last }
-      guard let number else { return }
-      lock.withLock {
-        work[number] = observer
-        if work.count > action.limit {
-          note("\(work.count) pieces of work were running at the same time")
-        }
-        if fates[number] == .refused { note("a refused attempt started work") }
-      }
-      lifetime += { [unowned self] in lock.withLock { _ = work.removeValue(forKey: number) } }
+    SignalProducer { [weak self] observer, lifetime in
+      guard let number = self?.begin(observer) else { return }
+      lifetime += { [weak self] in self?.stop(number) }
     }
+  }
+
+  /// Records that work has begun.
+  ///
+  /// - Returns: The number of the execution, or `nil` if none is being started.
+  private func begin(_ observer: Observer<Int, Never>) -> Int? {
+    lock.withLock {
+      guard let number = starting.last else { return nil }
+      work[number] = observer
+      if work.count > action.limit {
+        note("\(work.count) pieces of work were running at the same time")
+      }
+      if fates[number] == .refused { note("a refused attempt started work") }
+      return number
+    }
+  }
+
+  private func stop(_ number: Int) {
+    let ended = lock.withLock { work.removeValue(forKey: number) }
+    withExtendedLifetime(ended) {}
   }
 
   private func perform(_ step: ActionProgram.Step, _ subject: Subject) {
@@ -96,9 +109,10 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
       return (fates.count - 1, isAccepted)
     }
     let wasRefused = Atomic(false)
-    let handle = action.apply(subject, number).start { [unowned self] event in
+    let handle = action.apply(subject, number).start { [weak self] event in
       if case .failed(.disabled) = event { wasRefused.value = true }
-      if event.isTerminating, reaction == .atAnEnd, isAccepted { react(subject) }
+      guard let self, event.isTerminating, isAccepted else { return }
+      if reaction == .atAnEnd { react(subject) }
     }
     lock.withLock {
       starting.removeLast()

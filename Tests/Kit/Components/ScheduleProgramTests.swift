@@ -66,6 +66,33 @@ struct ScheduleProgramTests {
   }
 }
 
+extension TimedScheduler {
+  /// Schedules each run of an action when the one before has ended.
+  fileprivate func repeated(
+    at instant: Instant,
+    _ interval: Duration,
+    _ action: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    let handle = AnyDisposable()
+    repeated(at: instant, interval, handle, action)
+    return handle
+  }
+
+  private func repeated(
+    at instant: Instant,
+    _ interval: Duration,
+    _ handle: AnyDisposable,
+    _ action: @escaping @Sendable () -> Void
+  ) {
+    schedule(at: instant) { [self] in
+      if handle.isDisposed { return }
+      action()
+      if handle.isDisposed { return }
+      repeated(at: instant.advanced(by: interval), interval, handle, action)
+    }
+  }
+}
+
 /// A virtual clock that stores its actions in an array.
 private final class Counting: TimedScheduler {
   enum Fault { case none, numbersByLength, removesTheLast }
@@ -120,24 +147,7 @@ private final class Counting: TimedScheduler {
     leeway: Duration,
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)? {
-    let handle = AnyDisposable()
-    tick(at: instant, interval, handle, action)
-    return handle
-  }
-
-  private func tick(
-    at instant: Instant,
-    _ interval: Duration,
-    _ handle: AnyDisposable,
-    _ action: @escaping @Sendable () -> Void
-  ) {
-    _ = schedule(at: instant) { [self] in
-      if handle.isDisposed { return }
-      action()
-      if !handle.isDisposed {
-        tick(at: instant.advanced(by: interval), interval, handle, action)
-      }
-    }
+    repeated(at: instant, interval, action)
   }
 
   func run() {
@@ -224,24 +234,7 @@ private final class TimerScheduler: TimedScheduler {
     leeway: Duration,
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)? {
-    let handle = AnyDisposable()
-    tick(at: instant, interval, handle, action)
-    return handle
-  }
-
-  private func tick(
-    at instant: Instant,
-    _ interval: Duration,
-    _ handle: AnyDisposable,
-    _ action: @escaping @Sendable () -> Void
-  ) {
-    _ = schedule(at: instant) { [self] in
-      if handle.isDisposed { return }
-      action()
-      if !handle.isDisposed {
-        tick(at: instant.advanced(by: interval), interval, handle, action)
-      }
-    }
+    repeated(at: instant, interval, action)
   }
 
   private func wake(at due: Instant) {
