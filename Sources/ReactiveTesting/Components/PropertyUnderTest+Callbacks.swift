@@ -167,6 +167,25 @@ extension PropertyUnderTest {
     }
   }
 
+  /// A trial that sets and then reads the value inside each callback.
+  ///
+  /// The observers may receive the change later, but the value must be the new one. A composed
+  /// property may follow its sources later.
+  var readingWhatWasSetInside: ComponentTrial {
+    trial("being set and read inside a callback") { occasion in
+      if isComposed { return nil }
+      let made = make()
+      let (own, read) = (Logbook(), Logbook())
+      join(made, occasion, own) {
+        made.set(2)
+        read.note(made.property.value)
+      }
+      bringAbout(occasion, made)
+      guard let value = read.entries.first, value != 2 else { return nil }
+      return "it was set to 2 inside \(occasion.rawValue), but its value was then \(value)"
+    }
+  }
+
   /// A trial that reads the value inside each callback, which must be the value that was received.
   var readingInside: ComponentTrial {
     trial("being read inside a callback") { occasion in

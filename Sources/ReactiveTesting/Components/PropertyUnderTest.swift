@@ -72,8 +72,9 @@ where Subject.Value == Int {
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates a property whose value is 0.
   ///   - set: A closure that sets the value of the given property. It must notify observers before
-  ///     it returns (PRP-7), and must not affect any other property that `make` returned. It is
-  ///     called on several threads, which can call it at the same time.
+  ///     it returns (PRP-7), unless it is called inside a callback. In any case, `value` must be the
+  ///     new value as soon as it returns (PRP-2). It must not affect any other property that `make`
+  ///     returned. It is called on several threads, which can call it at the same time.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -156,6 +157,7 @@ where Subject.Value == Int {
         "PRP-2",
         examinee,
         [ComponentTrial("being read and set") { _ in isCurrent(make()) }] + changing
+          + [readingWhatWasSetInside]
       ),
       check(
         "PRP-3",

@@ -59,6 +59,13 @@ struct PropertyCallbackTests {
     )
   }
 
+  @Test("PRP-2: a property whose value changes only when its observers are told is detected")
+  func stale() async throws {
+    let subject = PropertyUnderTest("stale", make: { StaleProperty() }, set: { $0.set($1) })
+    let finding = try await finding("PRP-2", subject.checklist)
+    #expect(finding == "it was set to 2 inside the callback of a change, but its value was then 1")
+  }
+
   @Test(
     "PRP-3: a property whose producer does not immediately send a value inside a callback is detected"
   )
@@ -199,6 +206,25 @@ private final class FaultyProperty: PropertyProtocol {
     sender.value = 0
     for input in nested.swap([]) { input.send(value: value) }
   }
+}
+
+/// A property that returns the value that its own observer received last.
+private final class StaleProperty: PropertyProtocol {
+  private let content = MutableProperty(0)
+  private let received = Atomic(0)
+
+  init() {
+    let received = self.received
+    content.signal.observeValues { received.value = $0 }
+  }
+
+  var value: Int { received.value }
+
+  var signal: Signal<Int, Never> { content.signal }
+
+  var producer: SignalProducer<Int, Never> { content.producer }
+
+  func set(_ value: Int) { content.value = value }
 }
 
 enum ComposedFault: Sendable { case retains, staysOpen, forgets }

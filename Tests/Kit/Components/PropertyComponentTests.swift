@@ -21,7 +21,8 @@ struct PropertyComponentTests {
     } set: { _, value in
       source.value = value
     }
-    #expect(await broken(silent.checklist) == ["PRP-11"])
+    // Inside a callback, it follows its source only after the callback.
+    #expect(await broken(silent.checklist) == ["PRP-2", "PRP-11"])
   }
 
   @Test("PRP-9: a composed property that is created with its source passes all checks in parallel")

@@ -30,6 +30,11 @@ struct ScheduleProgramTests {
     #expect(await broken(checks(.removesTheLast)).first == "SCH-1")
   }
 
+  @Test("SCH-2: a clock that cannot cancel an action of the batch that it is running")
+  func runsBatches() async throws {
+    #expect(await broken(checks(.cancelsNothingInABatch)) == ["SCH-2"])
+  }
+
   @Test("A failing program can be replayed")
   func replays() async throws {
     let checks = checks(.numbersByLength)
@@ -95,7 +100,7 @@ extension TimedScheduler {
 
 /// A virtual clock that stores its actions in an array.
 private final class Counting: TimedScheduler {
-  enum Fault { case none, numbersByLength, removesTheLast }
+  enum Fault { case none, numbersByLength, removesTheLast, cancelsNothingInABatch }
 
   private struct Entry: Sendable {
     let due: Instant
@@ -108,6 +113,8 @@ private final class Counting: TimedScheduler {
     var now = Instant.origin
     var count = 0
     var entries: [Entry] = []
+    /// The actions that were waiting when the first of them began.
+    var batch: Set<Int> = []
   }
 
   private let state = Atomic(State())
@@ -127,11 +134,15 @@ private final class Counting: TimedScheduler {
   ) -> (any Disposable)? {
     let cancellations = Atomic(0)
     let handle = AnyDisposable()
-    state.modify { state in
+    let number = state.modify { (state: inout State) -> Int in
       state.count += 1
       let number = fault == .numbersByLength ? state.entries.count : state.count
       let due = max(instant, state.now)
       state.entries.append(Entry(due: due, number: number, action: action, handle: handle))
+      return number
+    }
+    if fault == .cancelsNothingInABatch {
+      return Repeated { [state] in if !state.value.batch.contains(number) { handle.dispose() } }
     }
     guard fault == .removesTheLast else { return handle }
     return Repeated { [state] in
@@ -164,6 +175,9 @@ private final class Counting: TimedScheduler {
       }
       guard let first else { return nil }
       state.now = state.entries[first].due
+      if !state.batch.contains(state.entries[first].number) {
+        state.batch = Set(state.entries.map(\.number))
+      }
       return state.entries.remove(at: first)
     }
   }

@@ -81,8 +81,15 @@ extension ScheduleProgram {
       return steps
     }
 
+    /// The cancellation of an action that may be waiting.
+    ///
+    /// A third of the cancellations are of actions that are scheduled later in the text. They have an
+    /// effect if this action runs after they have been scheduled.
     private var cancellation: [Step] {
-      mutating get { waiting.isEmpty ? [] : [.cancel(waiting[numbers.below(waiting.count)])] }
+      mutating get {
+        if numbers.below(3) == 0 { return [.cancel(count + 1 + numbers.below(3))] }
+        return waiting.isEmpty ? [] : [.cancel(waiting[numbers.below(waiting.count)])]
+      }
     }
 
     private mutating func schedule(depth: Int) -> Step {
