@@ -1,5 +1,5 @@
 /// A program of an action: executions that begin and end in any order.
-struct ActionProgram: Sendable {
+struct ActionProgram: ComponentProgram {
   /// One step of a program.
   enum Step: Sendable {
     /// Starts an execution. The numbers count from zero.

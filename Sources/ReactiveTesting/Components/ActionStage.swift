@@ -1,6 +1,6 @@
 internal import Reactive
 
-/// One run of a program on an action, compared with a model of the action after each step.
+/// One run of a program on an action, compared with a model of its executions.
 ///
 /// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
 final class ActionStage<Subject: Sendable>: @unchecked Sendable {
@@ -64,9 +64,12 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
   ///
   /// - Returns: The number of the execution, or `nil` if none is being started.
   private func begin(_ observer: Observer<Int, Never>) -> Int? {
-    lock.withLock {
+    var earlier: Observer<Int, Never>?
+    // An observer is released after the lock.
+    defer { withExtendedLifetime(earlier) {} }
+    return lock.withLock {
       guard let number = starting.last else { return nil }
-      work[number] = observer
+      earlier = work.updateValue(observer, forKey: number)
       if work.count > action.limit {
         note("\(work.count) pieces of work were running at the same time")
       }

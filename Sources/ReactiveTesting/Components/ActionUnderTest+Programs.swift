@@ -2,7 +2,7 @@ internal import Reactive
 
 /// Checks with random programs, which find mistakes that need several executions.
 extension ActionUnderTest {
-  /// A trial that runs random programs, and compares the action with a model after each step.
+  /// A trial that runs random programs, and compares the executions with those of a model.
   ///
   /// The programs are the same in each run.
   var programs: ComponentTrial {
@@ -10,17 +10,10 @@ extension ActionUnderTest {
       let reactions = ActionProgram.Reaction.allCases.filter { $0 != .whenEnabled || states != nil }
       for seed: UInt64 in 1...200 {
         watchman.goesOn()
-        var program = ActionProgram(seed: seed, reactions: reactions)
-        guard var finding = finding(program) else { continue }
-        search: while true {
-          for smaller in program.smaller {
-            guard let found = self.finding(smaller) else { continue }
-            (program, finding) = (smaller, found)
-            continue search
-          }
-          break
-        }
-        return "\(finding). Program: \(program.text)"
+        let program = ActionProgram(seed: seed, reactions: reactions)
+        guard let found = finding(program) else { continue }
+        let last = program.shrunk(found, finding)
+        return "\(last.finding). Program: \(last.program.text)"
       }
       return nil
     }

@@ -26,6 +26,19 @@ struct ReopeningTests {
     #expect(broken(subject) == [])
   }
 
+  @Test("EVT-13: a queue may deliver a value and a failure of a source that a timer starts")
+  func startsLater() {
+    let subject = OperatorUnderTest(
+      "probe",
+      .timeShifting,
+      .completes(.first),
+      apply: { source, probe, lab in
+        source.probing(probe, after: .milliseconds(20), on: lab.scheduler)
+      }
+    )
+    #expect(broken(subject) == [])
+  }
+
   @Test(
     "EVT-21: a tuple that uses up the last value of an input that has completed ends the output",
     arguments: [false, true]
@@ -231,6 +244,40 @@ extension SignalProducer where Value == Int, Failure == TestFailure {
           onValue: { if isOpen.value { observer.send(value: $0) } },
           onTermination: { observer.terminate($0) }
         ),
+        during: lifetime
+      )
+    }
+  }
+
+  /// Forwards the events of this producer, and those of `probe`, which starts after a delay.
+  fileprivate func probing(
+    _ probe: Self,
+    after delay: Duration,
+    on scheduler: any TimedScheduler
+  ) -> Self {
+    SignalProducer { observer, lifetime in
+      let waiting = Atomic<Self?>(probe)
+      // An event, or nothing to start the probe.
+      let (steps, input) = Signal<Reactive.Event<Int, TestFailure>?, Never>.pipe(recursion: .queued)
+      steps.observe(
+        Reactive.Observer<Reactive.Event<Int, TestFailure>?, Never>(value: { event in
+          if let event { return observer.send(event) }
+          waiting.swap(nil)?.start(
+            Reactive.Observer<Int, TestFailure>(
+              onValue: { input.send(value: .value($0)) },
+              onTermination: { end in
+                if case .completed = end { return }
+                if !lifetime.hasEnded { input.send(value: Reactive.Event(end)) }
+              }
+            ),
+            during: lifetime
+          )
+        }),
+        during: lifetime
+      )
+      lifetime += scheduler.schedule(after: delay) { input.send(value: nil) }
+      self.start(
+        Reactive.Observer<Int, TestFailure>({ input.send(value: $0) }),
         during: lifetime
       )
     }

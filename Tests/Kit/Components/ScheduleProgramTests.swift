@@ -35,6 +35,17 @@ struct ScheduleProgramTests {
     #expect(await broken(checks(.cancelsNothingInABatch)) == ["SCH-2"])
   }
 
+  @Test("LIV-1: a scheduler that never runs an action that it is given when it has run out of them")
+  func forgets() async throws {
+    let subject = SchedulerUnderTest("forgetful") { ForgetfulScheduler() }
+    // The second part gives it one action after another.
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await subject.checklist.replay("SCH-1.2")
+    }
+    #expect(violation?.contract.id == "LIV-1")
+    #expect(violation?.summary.contains("whenever it has run out of them") == true)
+  }
+
   @Test("A failing program can be replayed")
   func replays() async throws {
     let checks = checks(.numbersByLength)
@@ -191,6 +202,18 @@ private final class Counting: TimedScheduler {
     var isDisposed: Bool { false }
 
     func dispose() { action() }
+  }
+}
+
+/// A scheduler that loses its fortieth action.
+private final class ForgetfulScheduler: Scheduler {
+  private let queue = DispatchQueue(label: "forgetful")
+  private let count = Atomic(0)
+
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    count.modify { $0 += 1 }
+    if count.value != 40 { queue.async { Schedulers.run(on: self, action) } }
+    return nil
   }
 }
 

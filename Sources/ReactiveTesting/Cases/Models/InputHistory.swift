@@ -3,9 +3,9 @@ public import Reactive
 /// The events that the sources of one start of the output have sent, in order.
 ///
 /// Each event is recorded when its source sends it to the operator, so an event of a signal that is
-/// not observed is missing. Models are not compared if such a signal has ended. If starts of the output share one start of the input, the history also
-/// contains the events that were sent before this start. A model computes the expected output from
-/// this history. See ``OperatorUnderTest/model(_:)``.
+/// not observed is missing. If a signal ends while it is not observed, models are not compared. If
+/// starts of the output share one start of the input, the history also contains the events that were
+/// sent before this start. A model computes the expected output from this history. See ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
   /// An event, with its source and the instant at which it was sent.
   public struct Entry: Sendable {

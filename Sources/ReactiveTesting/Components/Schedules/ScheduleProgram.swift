@@ -2,7 +2,7 @@
 ///
 /// Its first steps are performed inside an action of the scheduler, so none of the other actions can
 /// begin before they have been performed.
-struct ScheduleProgram: Sendable {
+struct ScheduleProgram: ComponentProgram {
   /// One step of an action.
   indirect enum Step: Sendable {
     case schedule(Action)

@@ -3,7 +3,8 @@ internal import Reactive
 
 /// One run of a program on a scheduler, with a record of what happened.
 ///
-/// `@unchecked Sendable`: the mutable fields are guarded by `lock`.
+/// `@unchecked Sendable`: `begin` is written before anything that reads it is scheduled. The other
+/// mutable fields are guarded by `lock`.
 final class ScheduleStage: @unchecked Sendable {
   private let subject: SchedulerUnderTest.Subject
   private let unit: Int
@@ -35,10 +36,8 @@ final class ScheduleStage: @unchecked Sendable {
     lock.withLock { outstanding = 1 }
     scheduler.schedule { [self] in
       let now = timed?.now
-      lock.withLock {
-        begin = now ?? .origin
-        record.running.insert(0)
-      }
+      begin = now ?? .origin
+      lock.withLock { _ = record.running.insert(0) }
       perform(program.steps)
       ended(0)
     }
@@ -84,10 +83,14 @@ final class ScheduleStage: @unchecked Sendable {
     let handle =
       if let due, let timed { timed.schedule(at: due, body) } else { scheduler.schedule(body) }
     let after = timed?.now
-    lock.withLock {
-      handles[action.number] = handle
+    // If an action has run twice, the earlier handle is released after the lock.
+    let earlier = lock.withLock { () -> (any Disposable)? in
       record.isKnown(action.number, at: after)
+      let earlier = handles[action.number]
+      handles[action.number] = handle
+      return earlier
     }
+    withExtendedLifetime(earlier) {}
   }
 
   private func cancel(_ number: Int) {

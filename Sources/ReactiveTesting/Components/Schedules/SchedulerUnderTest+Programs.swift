@@ -21,19 +21,10 @@ extension SchedulerUnderTest {
     let seed = RandomNumbers.seed(of: contract)
     for number in 0..<(mustBeTold ? 200 : 20) {
       vocabulary.isAboutCancelling = contract == "SCH-2" || (mustBeTold && number % 2 == 0)
-      var program = ScheduleProgram(seed: seed &+ UInt64(number), vocabulary)
-      guard var summary = summary(program, contract, watchman) else { continue }
-      var runs = 0
-      search: while runs < 60 {
-        for smaller in program.smaller {
-          runs += 1
-          guard let found = self.summary(smaller, contract, watchman) else { continue }
-          (program, summary) = (smaller, found)
-          continue search
-        }
-        break
-      }
-      return "\(summary). Inside an action: \(program.text(unit: Self.unit))"
+      let program = ScheduleProgram(seed: seed &+ UInt64(number), vocabulary)
+      guard let found = summary(program, contract, watchman) else { continue }
+      let last = program.shrunk(found, limit: 60) { summary($0, contract, watchman) }
+      return "\(last.finding). Inside an action: \(last.program.text(unit: Self.unit))"
     }
     return nil
   }

@@ -87,8 +87,8 @@ enum FailureJudge {
     _ notes: inout Notes
   ) {
     // An operator that takes a scheduler but does not delay values delivers all events in order
-    // (BPR-5), as does a queue for events that are sent during another send, or while an action of
-    // the scheduler starts a source.
+    // (BPR-5), as does a queue for events that are sent during another send, or while their source
+    // is being started, which an action of the scheduler may do.
     let isQueue =
       digest.profile.takesScheduler && (!digest.profile.isTimeShifting || send.isOnSubscribe)
       || digest.limit(of: send) > send.returned
