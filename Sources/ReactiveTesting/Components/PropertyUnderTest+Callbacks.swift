@@ -169,11 +169,11 @@ extension PropertyUnderTest {
 
   /// A trial that sets and then reads the value inside each callback.
   ///
-  /// The observers may receive the change later, but the value must be the new one. A composed
-  /// property may follow its sources later.
+  /// The observers may receive the change later, but the value must be the new one. A property
+  /// that is set through a source may follow it later.
   var readingWhatWasSetInside: ComponentTrial {
     trial("being set and read inside a callback") { occasion in
-      if isComposed { return nil }
+      if isFed { return nil }
       let made = make()
       let (own, read) = (Logbook(), Logbook())
       join(made, occasion, own) {

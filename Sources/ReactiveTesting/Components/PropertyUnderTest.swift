@@ -46,6 +46,8 @@ where Subject.Value == Int {
   /// The name in reports.
   public let name: String
   let isComposed: Bool
+  /// Whether the property is set through another object, such as a source, which can change it later.
+  let isFed: Bool
   private let examinee: Examinee
   let make: @Sendable () -> Made
   /// A closure that sets the value and returns the previous value.
@@ -73,8 +75,9 @@ where Subject.Value == Int {
   ///   - make: A closure that creates a property whose value is 0.
   ///   - set: A closure that sets the value of the given property. It must notify observers before
   ///     it returns (PRP-7), unless it is called inside a callback. In any case, `value` must be the
-  ///     new value as soon as it returns (PRP-2). It must not affect any other property that `make`
-  ///     returned. It is called on several threads, which can call it at the same time.
+  ///     new value as soon as it returns (PRP-2), unless the property is composed. If a source sets
+  ///     the value, use the other initializer. The closure must not affect any other property that
+  ///     `make` returned. It is called on several threads, which can call it at the same time.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -86,6 +89,7 @@ where Subject.Value == Int {
     self.name = name
     self.make = { Made(property: make(), assign: set, sources: nil) }
     isComposed = traits.contains(.composed)
+    isFed = isComposed
     examinee = Examinee(.property, name, file, line)
   }
 
@@ -98,8 +102,9 @@ where Subject.Value == Int {
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates a property whose value is 0, and returns it with a closure
   ///     that sets its value, for example through a source that is created in the same call. The
-  ///     setter must notify observers before it returns (PRP-7). Several threads can call it at the
-  ///     same time.
+  ///     setter must notify observers before it returns (PRP-7), unless it is called inside a
+  ///     callback. There, a source can defer the change. Several threads can call it at the same
+  ///     time.
   public init(
     _ name: String,
     _ traits: PropertyTrait...,
@@ -110,6 +115,7 @@ where Subject.Value == Int {
     self.name = name
     let isComposed = traits.contains(.composed)
     self.isComposed = isComposed
+    isFed = true
     self.make = {
       let (property, set) = make()
       return Made(property: property, assign: { set($1) }, sources: isComposed ? set : nil)

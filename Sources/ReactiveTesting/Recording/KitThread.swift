@@ -57,6 +57,21 @@ final class KitThread: Joinable, @unchecked Sendable {
     return (0..<2).allSatisfy { _ in turn.wait(timeout: .now() + .milliseconds(20)) == .success }
   }
 
+  /// Waits until a global dispatch queue, a timer of a dispatch queue, and the cooperative thread
+  /// pool have each run a new job, for at most half a second.
+  ///
+  /// The limit is long because a pool whose threads are all blocked gets another one only after a
+  /// while.
+  static func giveQueuesATurn() {
+    let turn = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { turn.signal() }
+    let timers = DispatchQueue(label: "timers")
+    timers.asyncAfter(deadline: .now() + .nanoseconds(1)) { turn.signal() }
+    Task.detached { turn.signal() }
+    let limit = DispatchTime.now() + .milliseconds(500)
+    for _ in 0..<3 { _ = turn.wait(timeout: limit) }
+  }
+
   /// Blocks the calling thread permanently, because a thread cannot be unwound.
   static func sleepForEver() -> Never {
     let never = DispatchSemaphore(value: 0)

@@ -29,9 +29,8 @@ extension HistoricalBug {
         .checklist("PRP-11", "")
       ) { isBroken in
         PropertyUnderTest("a property fed by a stream") {
-          RelayProperty(isBroken: isBroken)
-        } set: {
-          $0.input.send(value: $1)
+          let property = RelayProperty(isBroken: isBroken)
+          return (property, { [input = property.input] in input.send(value: $0) })
         }.checklist
       },
     ]

@@ -122,20 +122,25 @@ final class ScheduleStage: @unchecked Sendable {
     if isOver { done.signal() }
   }
 
-  /// Waits until the longest delay has passed, but not for a clock that stands still.
+  /// Waits until the longest delay has passed and a timer of that time has fired, but not for a
+  /// clock that stands still.
   private func passTime() {
     guard let timed else { return }
     let end = begin.advanced(by: .milliseconds((ScheduleProgram.longestDelay + 1) * unit))
     for _ in 0..<100 where timed.now < end { _ = company.wait(timeout: .now() + .milliseconds(1)) }
+    if timed.now < end { return }
+    KitThread.giveQueuesATurn()
     KitThread.giveEverybodyATurn()
+    subject.watchman?.goesOn()
   }
 
   /// Returns when another action has begun, or when other threads have had time to begin one.
   private func linger() {
+    KitThread.giveQueuesATurn()
     for _ in 0..<5 {
-      _ = KitThread.poolHadATurn()
       KitThread.giveEverybodyATurn()
-      if company.wait(timeout: .now() + .milliseconds(1)) == .success { return }
+      if company.wait(timeout: .now() + .milliseconds(1)) == .success { break }
     }
+    subject.watchman?.goesOn()
   }
 }

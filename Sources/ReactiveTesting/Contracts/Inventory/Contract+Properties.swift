@@ -16,8 +16,8 @@ extension Contract {
       "value is the current value",
       source: "Framework Overview, Properties",
       check: "the value is read before and after it is set, and after it is set inside a callback"
-        + " unless the property declares .composed. Two threads set it, in every"
-        + " order, and swap and modify it if these functions are declared. The value, the"
+        + " unless the property is composed or made together with its setter. Two threads set it, in"
+        + " every order, and swap and modify it if these functions are declared. The value, the"
         + " changes, and the returned values are the same as if one thread ran after the other",
       advice: "return the value that was set last, and replace the value in one atomic step"
     ),
