@@ -33,8 +33,9 @@ final class Baton: @unchecked Sendable {
   func post() {
     pthread_mutex_lock(mutex)
     isPosted = true
-    pthread_cond_signal(condition)
     pthread_mutex_unlock(mutex)
+    // Inside the mutex, the signal would wake a thread that goes to sleep again at once.
+    pthread_cond_signal(condition)
   }
 
   func wait() {
