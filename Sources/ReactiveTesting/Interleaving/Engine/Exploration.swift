@@ -95,7 +95,7 @@ final class Exploration {
   private func withForeignPoints<Result>(_ body: () -> Result) -> Result? {
     #if DEBUG && canImport(Glibc) && arch(x86_64)
     defer { hasForeignPoints = false }
-    return CodePoints.with(rehearsal: rehearse) {
+    return CodePoints.with(engine, rehearsal: rehearse) {
       hasForeignPoints = true
       handover = CodePoints.nameOfHandover
       defer { handover = CodePoints.nameOfHandover }

@@ -113,6 +113,8 @@ final class InterleavingEngine: @unchecked Sendable {
   /// The number of the object that represents all state without scheduling points.
   let unannounced = 1
   var isStuck = false
+  /// The number of the set of points in the code of the operator, or `nil` if there is none.
+  var points: Int?
   /// The reason why the result is inconclusive although the threads have ended.
   private(set) var checkEscape: String?
   /// The number of the object that represents disposals.
@@ -199,16 +201,27 @@ final class InterleavingEngine: @unchecked Sendable {
     strategy.begin(threads: bodies.count)
     CrashJournal.begin()
     defer { CrashJournal.end() }
-    phase = .running
-    SanitizerCloak.release(edge)
-    SanitizerCloak.hide()
-    if let first = decide() { handOver(to: first) }
-    let escape = awaitEnd()
-    SanitizerCloak.show()
-    SanitizerCloak.acquire(edge + 8)
+    let escape = withPointsInCode { () -> String? in
+      phase = .running
+      SanitizerCloak.release(edge)
+      SanitizerCloak.hide()
+      if let first = decide() { handOver(to: first) }
+      let escape = awaitEnd()
+      SanitizerCloak.show()
+      SanitizerCloak.acquire(edge + 8)
+      return escape
+    }
     if escape != nil || isStuck { abandon() }
     phase = .checking
     return escape
+  }
+
+  private func withPointsInCode(_ body: () -> String?) -> String? {
+    #if DEBUG && canImport(Glibc) && arch(x86_64)
+    CodePoints.inCode(points, body)
+    #else
+    body()
+    #endif
   }
 
   /// Gives all threads of the process a turn, because the holder of a lock may be delayed on a busy

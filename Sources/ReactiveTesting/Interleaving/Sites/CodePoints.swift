@@ -9,8 +9,9 @@ import Synchronization
 ///
 /// The points are breakpoints. In a rehearsal, breakpoints at the start of the user's functions
 /// show which of them a scenario calls. The sites in these functions are then scheduling points
-/// until the exploration ends. A process runs one exploration at a time, so there is only one set
-/// of points.
+/// until the exploration ends. The breakpoints are in the code only while the threads of a scenario
+/// run, because each of them costs microseconds on any thread that reaches it. A process runs one
+/// exploration at a time, so there is only one set of points.
 enum CodePoints {
   /// A set of points, in a form that the trap handler can search.
   struct Table {
@@ -61,6 +62,8 @@ enum CodePoints {
     /// The number of sets of breakpoints that have been created.
     var generation = 0
     var sites: [CodeSite] = []
+    /// Whether the breakpoints of the sites are in the code.
+    var areInCode = false
     var isObserving = false
     /// Whether the code must stay writable, because a thread of an abandoned exploration may still
     /// write to it.
@@ -71,20 +74,52 @@ enum CodePoints {
 
   /// Runs `body` with scheduling points in the functions that `rehearsal` calls.
   ///
+  /// - Parameters:
+  ///   - engine: The engine that runs the threads, which puts the points into the code.
+  ///   - rehearsal: A closure that runs the scenario.
+  ///   - body: The exploration.
   /// - Returns: The result of `body`, or `nil` if there are no points or the system does not permit
   ///   them.
-  static func with<Result>(rehearsal: () -> Void, _ body: () -> Result) -> Result? {
+  static func with<Result>(
+    _ engine: InterleavingEngine,
+    rehearsal: () -> Void,
+    _ body: () -> Result
+  ) -> Result? {
     guard !SanitizerCloak.isNeeded, !isDebugged, let functions = UserFunctions.all,
       let analysis = CodeAnalysis.shared, let found = functionsCalled(functions, by: rehearsal)
     else { return nil }
     let sites = analysis.sites(of: found)
     if sites.isEmpty { return nil }
     guard let generation = begin(sites, functions) else { return nil }
-    defer { end(generation) }
+    engine.points = generation
+    defer {
+      engine.points = nil
+      end(generation)
+    }
     passed.store(0, ordering: .relaxed)
     handover.store(0, ordering: .relaxed)
     rehearsal()
     return passed.load(ordering: .relaxed) == 0 ? nil : body()
+  }
+
+  /// Runs `body` while the points of a set are in the code.
+  ///
+  /// If there is no such set, or if it is no longer the current one, `body` runs without them.
+  static func inCode<Result>(_ generation: Int?, _ body: () -> Result) -> Result {
+    guard let generation else { return body() }
+    put(true, generation)
+    defer { put(false, generation) }
+    return body()
+  }
+
+  private static func put(_ areInCode: Bool, _ generation: Int) {
+    state.modify { state in
+      guard state.generation == generation else { return }
+      state.areInCode = areInCode
+      for site in state.sites {
+        CodePatches.write(areInCode ? CodePatches.trap : site.byte, site.address)
+      }
+    }
   }
 
   /// The name of a function that has handed work to a queue since the points were created, or `nil`
@@ -130,8 +165,8 @@ enum CodePoints {
 
   // MARK: Breakpoints
 
-  /// Sets breakpoints at the given sites, or at the start of each user function if `sites` is
-  /// `nil`.
+  /// Makes the code writable for breakpoints at the given sites, or sets breakpoints at the start of
+  /// each user function if `sites` is `nil`.
   ///
   /// - Returns: The number of the set of breakpoints, or `nil` if the system does not permit
   ///   breakpoints.
@@ -146,12 +181,9 @@ enum CodePoints {
       isObserving.store(sites == nil, ordering: .sequentiallyConsistent)
       let isPermitted = CodePatches.writing(
         functions.image.text,
-        staysWritable: sites == nil || state.staysWritable
+        staysWritable: true
       ) {
-        if let sites {
-          for site in sites { CodePatches.write(CodePatches.trap, site.address) }
-          return
-        }
+        if sites != nil { return }
         // There can be tens of thousands of functions, so these loops avoid function calls.
         let trap = CodePatches.trap
         var index = 0
@@ -185,14 +217,16 @@ enum CodePoints {
       return
     }
     _ = CodePatches.writing(functions.image.text, staysWritable: state.staysWritable) {
-      for site in state.sites { CodePatches.write(site.byte, site.address) }
+      for site in state.sites where state.areInCode {
+        CodePatches.write(site.byte, site.address)
+      }
       var index = 0
       while state.isObserving, index < functions.count {
         functions.entries[index].start.pointee = functions.entries[index].byte
         index += 1
       }
     }
-    (state.sites, state.isObserving) = ([], false)
+    (state.sites, state.areInCode, state.isObserving) = ([], false, false)
     forget()
   }
 
