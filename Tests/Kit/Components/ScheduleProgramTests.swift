@@ -65,11 +65,11 @@ struct ScheduleProgramTests {
   }
 
   @Test(
-    "SCH-1: a scheduler that lets others use its pool, and forgets that it goes on",
+    "SCH-1: a scheduler that gives up its thread after each action, and forgets that it goes on",
     arguments: [false, true]
   )
   func forgetsThatItGoesOn(isLawful: Bool) async throws {
-    let subject = SchedulerUnderTest("pool") { YieldingScheduler(isLawful: isLawful) }
+    let subject = SchedulerUnderTest("threads") { YieldingScheduler(isLawful: isLawful) }
     // The third part runs the programs.
     if isLawful {
       try await subject.checklist.replay("SCH-1.3")
@@ -217,11 +217,37 @@ private final class ForgetfulScheduler: Scheduler {
   }
 }
 
-/// A scheduler whose timers fire on another queue than its actions.
+/// A thread that runs one job after another.
+///
+/// Queues share the threads of a pool, which other tests may keep busy.
+private final class Lane: Sendable {
+  private let jobs = Atomic<[@Sendable () -> Void]>([])
+  private let semaphore = DispatchSemaphore(value: 0)
+
+  init() {
+    Thread.detachNewThread { [jobs, semaphore] in
+      while true {
+        semaphore.wait()
+        let job = jobs.modify { jobs in jobs.isEmpty ? nil : jobs.removeFirst() }
+        guard let job else { return }
+        job()
+      }
+    }
+  }
+
+  /// Ends the thread after the jobs that wait.
+  deinit { semaphore.signal() }
+
+  func async(_ job: @escaping @Sendable () -> Void) {
+    jobs.modify { $0.append(job) }
+    semaphore.signal()
+  }
+}
+
+/// A scheduler whose timers fire on another thread than its actions.
 private final class TimerScheduler: TimedScheduler {
   private let cancelsLate: Bool
-  private let lane = DispatchQueue(label: "lane")
-  private let clock = DispatchQueue(label: "clock")
+  private let lane = Lane()
   private let order = Atomic<[Timer]>([])
 
   private struct Timer: Sendable {
@@ -276,8 +302,10 @@ private final class TimerScheduler: TimedScheduler {
 
   private func wake(at due: Instant) {
     let deadline = DispatchTime(uptimeNanoseconds: UInt64(clamping: due.nanoseconds))
-    clock.asyncAfter(deadline: deadline) { [self] in
-      if now < due { wake(at: due) } else { order.modify { passOn(&$0) } }
+    Thread.detachNewThread { [self] in
+      let never = DispatchSemaphore(value: 0)
+      while now < due { _ = never.wait(timeout: deadline) }
+      order.modify { passOn(&$0) }
     }
   }
 
@@ -290,8 +318,7 @@ private final class TimerScheduler: TimedScheduler {
   }
 }
 
-/// A scheduler that runs its actions one after another on the threads of a pool, and lets others use
-/// the pool after each action.
+/// A scheduler that runs each action on a new thread, one after another.
 private final class YieldingScheduler: Scheduler {
   private struct Entry: Sendable {
     let action: @Sendable () -> Void
@@ -304,7 +331,6 @@ private final class YieldingScheduler: Scheduler {
   }
 
   private let isLawful: Bool
-  private let pool = DispatchQueue(label: "pool", attributes: .concurrent)
   private let state = Atomic(State())
 
   init(isLawful: Bool) { self.isLawful = isLawful }
@@ -321,7 +347,7 @@ private final class YieldingScheduler: Scheduler {
   }
 
   private func submit() {
-    pool.async { [self] in
+    Thread.detachNewThread { [self] in
       guard let next = next() else { return }
       if !next.handle.isDisposed { Schedulers.run(on: self, next.action) }
       if !isLawful { state.modify { $0.isActive = false } }
