@@ -66,6 +66,16 @@ struct PropertyCallbackTests {
     #expect(finding == "it was set to 2 inside the callback of a change, but its value was then 1")
   }
 
+  @Test("PRP-2: a property that a source sets may change only after the callback")
+  func fed() async throws {
+    let subject = PropertyUnderTest("fed") {
+      let property = StaleProperty()
+      return (property, { property.set($0) })
+    }
+    let check = try #require(subject.checklist.first { $0.contract.id == "PRP-2" })
+    try await check()
+  }
+
   @Test(
     "PRP-3: a property whose producer does not immediately send a value inside a callback is detected"
   )

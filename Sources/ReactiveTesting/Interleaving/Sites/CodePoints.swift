@@ -62,8 +62,6 @@ enum CodePoints {
     /// The number of sets of breakpoints that have been created.
     var generation = 0
     var sites: [CodeSite] = []
-    /// Whether the breakpoints of the sites are in the code.
-    var areInCode = false
     var isObserving = false
     /// Whether the code must stay writable, because a thread of an abandoned exploration may still
     /// write to it.
@@ -115,7 +113,6 @@ enum CodePoints {
   private static func put(_ areInCode: Bool, _ generation: Int) {
     state.modify { state in
       guard state.generation == generation else { return }
-      state.areInCode = areInCode
       for site in state.sites {
         CodePatches.write(areInCode ? CodePatches.trap : site.byte, site.address)
       }
@@ -179,10 +176,7 @@ enum CodePoints {
       state.isObserving = sites == nil
       if let sites { publish(sites) }
       isObserving.store(sites == nil, ordering: .sequentiallyConsistent)
-      let isPermitted = CodePatches.writing(
-        functions.image.text,
-        staysWritable: true
-      ) {
+      let isPermitted = CodePatches.writing(functions.image.text, staysWritable: true) {
         if sites != nil { return }
         // There can be tens of thousands of functions, so these loops avoid function calls.
         let trap = CodePatches.trap
@@ -217,16 +211,14 @@ enum CodePoints {
       return
     }
     _ = CodePatches.writing(functions.image.text, staysWritable: state.staysWritable) {
-      for site in state.sites where state.areInCode {
-        CodePatches.write(site.byte, site.address)
-      }
+      for site in state.sites { CodePatches.write(site.byte, site.address) }
       var index = 0
       while state.isObserving, index < functions.count {
         functions.entries[index].start.pointee = functions.entries[index].byte
         index += 1
       }
     }
-    (state.sites, state.areInCode, state.isObserving) = ([], false, false)
+    (state.sites, state.isObserving) = ([], false)
     forget()
   }
 
