@@ -34,6 +34,8 @@ public struct OperatorUnderTest: Sendable {
   var isRaw = false
   /// The vocabulary of the library to which the operator belongs.
   var vocabulary: StreamVocabulary
+  /// Whether a disposal of the output sends `interrupted`.
+  var disposalInterrupts: Bool { !shape.isSignal && vocabulary.canBeInterrupted }
   /// Whether the operator has an effect instead of an output.
   var isSink = false
   /// The laws that the operator must satisfy.

@@ -85,6 +85,16 @@ struct CaseOracleTests {
       }
     ),
     Pair(
+      rule: .hooksAreCalled,
+      token: "+0 a|",
+      broken: OperatorUnderTest("a hook for the time after the end, too early") { source, lab in
+        source.on(terminated: lab.hook(.disposed))
+      },
+      lawful: OperatorUnderTest("a hook for the time after the end") { source, lab in
+        source.on(disposed: lab.hook(.disposed))
+      }
+    ),
+    Pair(
       rule: .completion,
       token: "+0 a:1",
       broken: OperatorUnderTest("a take(first: 2)", .completes(.on(.values(1)))) { source, _ in

@@ -5,8 +5,11 @@ import Testing
 /// Tests of the observations that count as evidence for a claim, a waiver, or a model.
 @Suite struct ClaimEvidenceTests {
   /// Collects values between two triggers, and sends them as an array, which may be empty.
+  ///
+  /// The racy version lets another thread send a value while it takes the collected ones.
   private static func windowed<Output: Sendable>(
     _ name: String,
+    isRacy: Bool = false,
     _ transform: @escaping @Sendable ([Int]) -> Output
   ) -> OperatorUnderTest {
     OperatorUnderTest(
@@ -22,7 +25,9 @@ import Testing
         closing.start(
           Observer(
             value: { _ in
-              if let values = content.swap(nil) { observer.send(value: transform(values)) }
+              let values = isRacy ? content.value : content.swap(nil)
+              if isRacy { content.value = nil }
+              if let values { observer.send(value: transform(values)) }
             },
             interrupted: { observer.sendInterrupted() }
           ),
@@ -66,6 +71,53 @@ import Testing
   )
   func keepsValues(_ subject: OperatorUnderTest) {
     #expect(failures(subject, "EVT-13").map(\.description) == [])
+  }
+
+  @Test("A value that a timer sends again counts as a buffered value")
+  func repeatsValues() {
+    let subject = OperatorUnderTest("reminders", .takesScheduler, .buffers) { source, lab in
+      source.flatMap(.latest) { value in
+        let reminder = SignalProducer<Int, TestFailure>(value: value)
+          .delay(.milliseconds(20), on: lab.scheduler)
+        return SignalProducer(value: value).concat(reminder)
+      }
+    }
+    #expect(failures(subject, "EVT-13").map(\.description) == [])
+  }
+
+  @Test("A race does not make the claims of an operator appear unconfirmed")
+  func claimBesideRace() {
+    let broken = Self.windowed("a racy window", isRacy: true) { $0.map { $0 * 1_000 + 7 } }
+      .results().filter { !$0.outcome.isGood }.map(\.contract.id)
+    #expect(broken == ["EVT-29"])
+  }
+
+  @Test("An operator that groups many values sends one inside whose delivery test cases act")
+  func groupsValues() {
+    let subject = OperatorUnderTest(
+      "groups of 6",
+      .buffers,
+      signal: { source, _ in
+        Signal<[Int], TestFailure> { observer, lifetime in
+          let group = Atomic<[Int]>([])
+          source.observe(
+            Observer<Int, TestFailure>(
+              onValue: { value in
+                let full = group.modify { group -> [Int]? in
+                  group.append(value)
+                  defer { if group.count == 6 { group = [] } }
+                  return group.count == 6 ? group : nil
+                }
+                if let full { observer.send(value: full) }
+              },
+              onTermination: { observer.terminate($0) }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    )
+    #expect(subject.results().filter { !$0.outcome.isGood }.map(\.contract.id) == [])
   }
 
   @Test(

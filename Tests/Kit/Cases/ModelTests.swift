@@ -6,7 +6,12 @@ import Testing
 @Suite struct ModelTests {
   /// Returns the findings about an operator whose model runs at most two inner streams at the same
   /// time.
-  private static func pair(_ strategy: FlattenStrategy) -> [String] {
+  ///
+  /// If `startsAfterFailures` is true, the model ignores that a failure ends the output.
+  private static func pair(
+    _ strategy: FlattenStrategy,
+    startsAfterFailures: Bool = false
+  ) -> [String] {
     let subject = OperatorUnderTest("pair", inputs: .outerProducer) { _, outer in
       outer.flatten(strategy)
     }
@@ -18,6 +23,7 @@ import Testing
         switch (entry.source, entry.event) {
         case (.input, .value(let number)): waiting.append(number)
         case (.inner, .completed), (.inner, .interrupted): running -= 1
+        case (.inner, .failed): if startsAfterFailures { running -= 1 }
         default: break
         }
         while running < 2, !waiting.isEmpty {
@@ -175,6 +181,15 @@ import Testing
     }
     let findings = Self.findings(subject, .standard)
     #expect(findings.isEmpty != remembersEveryValue, "\(findings)")
+  }
+
+  @Test(
+    "A model of starts need not know that a failure which ends the output starts nothing",
+    arguments: [2, 3]
+  )
+  func startsAfterFailures(limit: UInt) {
+    let findings = Self.pair(.concurrent(limit: limit), startsAfterFailures: true)
+    #expect(findings.isEmpty == (limit == 2), "\(findings)")
   }
 
   @Test(

@@ -54,6 +54,20 @@ struct ForeignOperatorTests {
   }
 
   @Test(
+    "An output may complete with a trigger, and one that completes with its other input is detected",
+    arguments: [false, true]
+  )
+  func endOfTrigger(endsEarly: Bool) {
+    let gated = OperatorUnderTest(
+      "gated",
+      in: Foreign.library,
+      [.trigger(1), .completes(.with(1))],
+      inputs: [.stream, .stream]
+    ) { Foreign.gated($0[0], by: $0[1], endsEarly: endsEarly) }
+    #expect(broken(gated) == (endsEarly ? ["EVT-21"] : []))
+  }
+
+  @Test(
     "With inner streams, a correct operator passes, and one that completes too early is detected",
     arguments: [false, true]
   )

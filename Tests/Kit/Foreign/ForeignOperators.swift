@@ -50,6 +50,28 @@ enum ForeignOperators {
     }
   }
 
+  /// Forwards the values of a stream until a trigger completes.
+  ///
+  /// If `endsEarly` is true, the output also completes with the stream.
+  static func gated(_ source: Stream, by trigger: Stream, endsEarly: Bool) -> Stream {
+    RawStream { observer, handle in
+      let handles = CompositeDisposable()
+      handle(handles)
+      let end: @Sendable (Termination<TestFailure>) -> Void = { end in
+        handles.dispose()
+        observer.terminate(end)
+      }
+      source.listen(
+        Observer(
+          onValue: { observer.send(value: $0) },
+          onTermination: { if $0 != .completed || endsEarly { end($0) } }
+        )
+      ) { handles.add($0) }
+      if handles.isDisposed { return }
+      trigger.listen(Observer(onValue: { _ in }, onTermination: end)) { handles.add($0) }
+    }
+  }
+
   /// Observes all inner streams.
   ///
   /// If `endsEarly` is true, the output completes with the outer stream. Otherwise, it completes

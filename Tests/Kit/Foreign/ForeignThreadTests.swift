@@ -50,6 +50,8 @@ struct ForeignThreadTests {
 
     init(_ number: Int) { self.number = number }
 
+    func increment() { lock.withLock { number += 1 } }
+
     /// Subtracts one and returns the result.
     ///
     /// The broken version lets another thread change the number in between.
@@ -104,6 +106,83 @@ struct ForeignThreadTests {
     }
   }
 
+  /// Holds handles until the output ends or is disposed of.
+  ///
+  /// `@unchecked Sendable`: `lock` guards the mutable fields.
+  private final class Handles: Disposable, @unchecked Sendable {
+    private let lock = NSLock()
+    private var handles: [any Disposable] = []
+    private var isOver = false
+
+    var isDisposed: Bool { lock.withLock { isOver } }
+
+    /// Adds a handle, and disposes of it if it is too late.
+    ///
+    /// The broken version lets another thread dispose of the others in between.
+    func add(_ handle: any Disposable, isBroken: Bool) {
+      if isBroken {
+        if !isDisposed { return lock.withLock { handles.append(handle) } }
+      } else {
+        let isHeld = lock.withLock {
+          if !isOver { handles.append(handle) }
+          return !isOver
+        }
+        if isHeld { return }
+      }
+      handle.dispose()
+    }
+
+    func dispose() {
+      let all = lock.withLock {
+        isOver = true
+        defer { handles = [] }
+        return handles
+      }
+      for handle in all { handle.dispose() }
+    }
+  }
+
+  /// Forwards the events of inner streams, which it starts between deliveries.
+  private static func flatten(_ outer: RawStream<Stream, TestFailure>, isBroken: Bool) -> Stream {
+    RawStream { observer, handle in
+      let handles = Handles()
+      handle(handles)
+      let queue = JobQueue()
+      let open = Counter(1)
+      let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void = { job in
+        queue.run { if !handles.isDisposed { job() } }
+      }
+      let end: @Sendable (Termination<TestFailure>) -> Void = { end in
+        deliver {
+          if case .completed = end, open.decrement(isBroken: false) > 0 { return }
+          handles.dispose()
+          observer.terminate(end)
+        }
+      }
+      let forward = Observer<Int, TestFailure>(
+        onValue: { value in deliver { observer.send(value: value) } },
+        onTermination: end
+      )
+      outer.listen(
+        Observer(
+          onValue: { inner in
+            deliver {
+              open.increment()
+              inner.listen(forward) { handles.add($0, isBroken: isBroken) }
+            }
+          },
+          onTermination: end
+        )
+      ) { handles.add($0, isBroken: false) }
+    }
+  }
+
+  private static func flatten(isBroken: Bool) -> OperatorUnderTest {
+    OperatorUnderTest("flatten", in: library, inputs: [.streams]) { inputs in
+      flatten(inputs.streams, isBroken: isBroken)
+    }
+  }
+
   private static func broken(_ mistake: Mistake, in library: StreamVocabulary) -> [String] {
     let subject = OperatorUnderTest(
       "merge, \(mistake)",
@@ -125,6 +204,23 @@ struct ForeignThreadTests {
     case .twoSections: #expect(broken == ["EVT-29"])
     case .lockInCallback: #expect(broken.contains("LIV-2"), "\(broken)")
     }
+  }
+
+  @Test(
+    "An inner stream that is started during a disposal on another thread is disposed of",
+    arguments: [false, true]
+  )
+  func startDuringDisposal(isBroken: Bool) {
+    let broken = Self.flatten(isBroken: isBroken).results().filter { !$0.outcome.isGood }
+    #expect(broken.map(\.contract.id) == (isBroken ? ["RSG-8"] : []), "\(broken)")
+  }
+
+  @Test("A stream that is disposed of on another thread need not be interrupted")
+  func disposals() throws {
+    let all = Self.flatten(isBroken: false).briefInterleavings
+    let disposals = all.filter { "\($0)".contains("dispose") }
+    try #require(!disposals.isEmpty)
+    for interleaving in disposals { try interleaving() }
   }
 
   @Test(

@@ -13,7 +13,10 @@ extension Oracle {
       switch entry.kind {
       case .hooked(let occasion):
         calls[occasion, default: 0] += 1
-        finding = nil
+        finding =
+          occasion == .disposed && !subject.isSignal
+            && trace.callsTooEarly(at, hooks[.disposed, default: 0], calls[.disposed, default: 0])
+          ? (.disposed, "hook(.disposed) was called before the terminal event was delivered") : nil
       case .event(_, let event) where trace.executions.count == 1:
         finding = trace.lateHook(at, event, hooks, calls).map {
           ($0, "hook(.\($0)) was called too few times before \(event) was delivered")
@@ -85,6 +88,12 @@ extension TestTrace {
     }
     let due = event.isEnd ? 1 : values
     return calls[occasion, default: 0] < due * hooks[occasion, default: 0] ? occasion : nil
+  }
+
+  /// Returns whether hooks for the end of a start have been called more often than starts have
+  /// ended, or have been disposed of, before an entry.
+  fileprivate func callsTooEarly(_ index: Int, _ taken: Int, _ count: Int) -> Bool {
+    count > taken * executions.count { ($0.overAt ?? .max) < index }
   }
 
   /// Returns an occasion whose hook has been called too often or too rarely at the end of a step.

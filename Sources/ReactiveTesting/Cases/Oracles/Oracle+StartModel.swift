@@ -7,7 +7,7 @@ extension Oracle {
       !trace.sendsInsideCallbacks, !trace.lacksEnds(subject)
     else { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
-      check(model, key, execution, trace, subject.shape.inputs)
+      check(model, key, execution, trace, subject)
     }
   }
 
@@ -16,13 +16,14 @@ extension Oracle {
     _ key: Int,
     _ execution: TestTrace.Execution,
     _ trace: TestTrace,
-    _ inputCount: Int
+    _ subject: OracleSubject
   ) -> CaseFinding? {
     guard let (first, over) = trace.span(of: execution) else { return nil }
     var history = InputHistory(
       start: trace.entries[execution.startedAt].instant,
-      inputCount: inputCount
+      inputCount: subject.shape.inputs
     )
+    var beforeFailure: InputHistory?
     var found: [TimedValue<SourceID>] = []
     for at in trace.entries.indices where at >= execution.startedAt && at < over {
       let entry = trace.entries[at]
@@ -33,7 +34,9 @@ extension Oracle {
           found.append(TimedValue(run.source, at: entry.instant))
         }
       case .sent(let number, let event) where trace.runs[number].execution == key:
-        history.add(trace.runs[number].source, event, at: entry.instant)
+        let source = trace.runs[number].source
+        if case .failed = event, !subject.handlesFailure(of: source) { beforeFailure = history }
+        history.add(source, event, at: entry.instant)
       case .stepped(_, due: 0):
         history.now = entry.instant
         let expected = Array(model.expected(history).prefix { $0.instant <= entry.instant })
@@ -49,8 +52,12 @@ extension Oracle {
     let end = trace.entries[over].instant
     history.now = end
     let isCertain = { (start: TimedValue<SourceID>) in !model.isTimed || start.instant < end }
-    let expected = model.expected(history).filter(isCertain)
-    return finding(found.filter(isCertain), expected, model, over)
+    let certain = found.filter(isCertain)
+    let fault = finding(certain, model.expected(history).filter(isCertain), model, over)
+    // A failure that the output forwards does not start another source, even if a completion would.
+    guard fault != nil, let beforeFailure else { return fault }
+    let earlier = model.expected(beforeFailure).filter(isCertain)
+    return finding(certain, earlier, model, over) == nil ? nil : fault
   }
 
   /// Returns the first difference between the starts and the starts that the model requires.

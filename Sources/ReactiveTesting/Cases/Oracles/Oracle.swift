@@ -93,7 +93,7 @@ struct OracleSubject: Sendable {
     model = subject.modelled
     startModel = subject.modelledStarts
     endModel = subject.modelledEnd
-    disposalInterrupts = !isSignal && subject.vocabulary.canBeInterrupted
+    disposalInterrupts = subject.disposalInterrupts
     stopsInsideCallbacks = subject.stopsInsideCallbacks
     failsLikeItsInputs = !subject.profile.raisesFailures
   }

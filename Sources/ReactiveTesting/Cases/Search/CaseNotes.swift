@@ -25,6 +25,14 @@ struct CaseNotes: Sendable {
   /// The case from which the operator did not return, if any.
   var hanging: TestCase?
 
+  /// The notes without the violations.
+  var evidence: CaseNotes {
+    var notes = self
+    notes.violations = [:]
+    notes.hanging = nil
+    return notes
+  }
+
   /// Records that the situation of a contract occurred.
   mutating func arose(_ rule: Rule) { situations[rule, default: 0] += 1 }
 

@@ -109,7 +109,7 @@ enum CompletionJudge {
     switch digest.profile.completion {
     case .early, .onAny: return true
     case .any: return anyInputs(digest).contains { (account.completed[$0] ?? .max) < end }
-    case .with(let index): return done.contains(.input(index))
+    case .with(let index): return (account.completed[.input(index)] ?? .max) < end
     case .times(let count): return account.completions.count { $0 < end } >= count
     case .never: return false
     case .all:
@@ -127,7 +127,7 @@ enum CompletionJudge {
       return done.count == inputs(digest).count
         && innersHaveEnded(digest, account, before: .max)
     case .any: return anyInputs(digest).contains { account.completed[$0] != nil }
-    case .with(let index): return done.contains(.input(index))
+    case .with(let index): return account.completed[.input(index)] != nil
     case .times(let count): return account.completions.count >= count
     case .never: return false
     case .whenNoMoreOutputIsPossible:

@@ -157,6 +157,20 @@ extension ScriptGenerator {
     starters().map { $0 + [.send(.input(0), .completed)] }
   }
 
+  /// Returns test cases in which each input sends many values, the shortest first.
+  ///
+  /// An operator that groups values may send nothing before its inputs have sent several of them.
+  func crowds() -> [[Word]] {
+    guard !shape.isFlattening else { return [] }
+    let inputs = (0..<shape.inputs).filter { shape.kinds[$0].family == .stream }
+    return [4, 8, 16].map { count in
+      let values = (1...count).flatMap { number in
+        inputs.map { Word.send(.input($0), shape.kinds[$0].hasValues ? .value(number) : .value(1)) }
+      }
+      return profile.usesClock ? values + [.advance(100)] : values
+    }
+  }
+
   /// Returns the actions that can be performed inside a callback.
   private func interruptions() -> [Word] {
     var words: [Word] = [.dispose]

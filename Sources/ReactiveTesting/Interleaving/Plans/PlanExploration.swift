@@ -121,7 +121,7 @@ struct PlanExploration: Sendable {
   ) {
     // Streams in a cycle have no defined order of events. They are only required to end.
     if plan.isCircle { return }
-    if plan.disposes, !subject.shape.isSignal, !subject.isSink { stage.out.expectOneTerminal() }
+    if plan.disposes, subject.disposalInterrupts, !subject.isSink { stage.out.expectOneTerminal() }
     if let expected { judge(expected, lost: stage.lost, reach: stage.reach)?.judge(run) }
   }
 
@@ -222,6 +222,7 @@ struct PlanExploration: Sendable {
   ///
   /// If the operator restarts a source, an event of this source can be sent to a start that has
   /// already ended, and is then lost. In that case, any of the events of this source may be missing.
+  /// So may a value of an inner stream that the operator has not started yet.
   private func oneThread(_ watchman: Watchman<Script>) -> Expected {
     let expected = oneThread(watchman, plan.late + plan.probes(of: subject))
     // While timers run, the result of a later value depends on when they began.
@@ -255,16 +256,17 @@ struct PlanExploration: Sendable {
     }
     if !expected.isUnordered {
       var known: Set<SourceID> = []
+      let deferrable = plan.deferrable(by: subject).flatMap(plan.valuePositions)
       // A source may be restarted only if an event of another source is missing.
-      while known != expected.restarted {
+      repeat {
         known = expected.restarted
-        let positions = known.flatMap(plan.positions)
+        let positions = Set(known.flatMap(plan.positions) + deferrable)
         for removed in Self.subsets(of: positions) where expected.outcomes[removed] == nil {
           for order in plan.removing(removed).orders(timeSteps: steps - 1) {
             perform(order, without: removed, on: engine, afterwards, watchman, &expected)
           }
         }
-      }
+      } while known != expected.restarted
       for ofSource in known.map(plan.positions) where Set(ofSource.map(\.thread)).count > 1 {
         expected.waiting.formUnion(ofSource)
       }
@@ -274,7 +276,7 @@ struct PlanExploration: Sendable {
 
   /// Returns all subsets of the given positions.
   private static func subsets(
-    of positions: [ThreadPlan.Position]
+    of positions: Set<ThreadPlan.Position>
   ) -> [Set<ThreadPlan.Position>] {
     positions.reduce([[]]) { sets, position in sets + sets.map { $0.union([position]) } }
   }

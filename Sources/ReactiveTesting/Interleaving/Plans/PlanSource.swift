@@ -30,6 +30,8 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// A closure that is called before each event, with the number of starts that the source has
   /// registered.
   private let willSend: ((_ text: String, _ starts: Int) -> Void)?
+  /// A closure that is called when a value is sent before the first start.
+  private let didMiss: (() -> Void)?
   /// A closure that is called after each event with its recipients, or `nil` if these are not
   /// important.
   private let didSend: ((Reception) -> Void)?
@@ -39,10 +41,12 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     _ engine: InterleavingEngine,
     reachPoint: @escaping () -> Void,
     willSend: ((_ text: String, _ starts: Int) -> Void)?,
+    didMiss: (() -> Void)?,
     didSend: ((Reception) -> Void)?,
     didStart: @escaping (_ running: Int) -> Void
   ) {
     self.willSend = willSend
+    self.didMiss = didMiss
     self.didSend = didSend
     self.reachPoint = reachPoint
     self.didStart = didStart
@@ -107,6 +111,7 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
       if !hasStarted, earlyEnd == nil { earlyEnd = event }
     }
     SanitizerCloak.show()
+    if !hasStarted, !event.isTerminating { didMiss?() }
     guard let didSend, let thread = ControlledThread.current else {
       for execution in executions { execution.observer.send(event) }
       return

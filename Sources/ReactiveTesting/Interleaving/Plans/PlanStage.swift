@@ -24,13 +24,18 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   private let restartable: Set<SourceID>
   /// The position of the current move of each thread.
   private var positions: [Int: ThreadPlan.Position] = [:]
-  /// The positions of the events of ``restartable`` sources that may have reached no start.
+  /// The inner streams that the threads send, which the operator may start later.
+  private let deferrable: Set<SourceID>
+  /// The positions of the events of ``restartable`` and ``deferrable`` sources that may have reached
+  /// no start.
   ///
   /// The harness reads this property after the threads have ended.
   var lost: Set<ThreadPlan.Position> {
-    Set(receptions.filter { $0.value.mayBeLost(from: $0.key.thread) }.keys)
+    missed.union(receptions.filter { $0.value.mayBeLost(from: $0.key.thread) }.keys)
   }
   private var receptions: [ThreadPlan.Position: Reception] = [:]
+  /// The positions of the values that ``deferrable`` sources sent before their first start.
+  private var missed: Set<ThreadPlan.Position> = []
   /// For each event of the threads, the number of starts that its source had registered, as sorted
   /// texts.
   ///
@@ -63,6 +68,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   ) {
     self.run = run
     self.restartable = restartable
+    deferrable = plan.deferrable(by: subject)
     self.subject = subject
     self.plan = plan
     passesTime = plan.passesTime
@@ -70,7 +76,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     engine = run.engine
     engine.toleratesCircles = plan.isCircle
     observers = ["out", "again", "third"].prefix(1 + plan.startCount).map { run.observer($0) }
-    for observer in observers { observer.isOwedInterruption = !subject.shape.isSignal }
+    for observer in observers { observer.isOwedInterruption = subject.disposalInterrupts }
     run.keep(self)
     circle?.observe { [unowned self] in performAll(of: 1) }
     lab.time.recordDriver()
@@ -116,6 +122,7 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
       engine,
       reachPoint: { [weak self] in self?.intrude() },
       willSend: plan.startsLate ? { [weak self] in self?.noteReach(of: id, $0, $1) } : nil,
+      didMiss: deferrable.contains(id) ? { [weak self] in self?.noteMiss() } : nil,
       didSend: restartable.contains(id) ? { [weak self] in self?.note($0) } : nil
     ) { [weak self] running in
       guard let self else { return }
@@ -168,7 +175,9 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
 
   private func performAll(of thread: Int) {
     for (index, move) in plan.threads[thread].enumerated() {
-      if !restartable.isEmpty { note(ThreadPlan.Position(thread: thread, index: index)) }
+      if !restartable.isEmpty || !deferrable.isEmpty {
+        note(ThreadPlan.Position(thread: thread, index: index))
+      }
       perform(move)
     }
   }
@@ -182,6 +191,15 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
   /// Records how many starts of a source exist when the source sends an event.
   private func noteReach(of source: SourceID, _ text: String, _ starts: Int) {
     if recordsReach { reaches.append("\(source) \(text) \(starts)") }
+  }
+
+  /// Records that the current thread has sent a value of a source that has not been started.
+  private func noteMiss() {
+    SanitizerCloak.hide()
+    if let thread = ControlledThread.current, let position = positions[thread.index] {
+      missed.insert(position)
+    }
+    SanitizerCloak.show()
   }
 
   /// Records the recipients of the event that the current thread has just sent.

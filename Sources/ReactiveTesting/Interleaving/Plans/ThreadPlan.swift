@@ -63,6 +63,26 @@ struct ThreadPlan: Hashable, Sendable {
     }
   }
 
+  /// Returns the inner streams that the threads send to an operator.
+  ///
+  /// While another thread delivers an event, the operator may put off the start of such a stream.
+  /// Values that the stream sends meanwhile reach no start.
+  func deferrable(by subject: OperatorUnderTest) -> Set<SourceID> {
+    guard subject.shape.isFlattening else { return [] }
+    let numbers = threads.joined().compactMap { move -> Int? in
+      if case .word(.send(.input(0), .value(let number))) = move { number } else { nil }
+    }
+    return Set(numbers.map(SourceID.inner))
+  }
+
+  /// Returns the positions of the values of a source.
+  func valuePositions(of source: SourceID) -> [Position] {
+    positions(of: source).filter { position in
+      if case .word(.send(_, .value)) = threads[position.thread][position.index] { return true }
+      return false
+    }
+  }
+
   /// Returns the plan without the moves at some positions.
   func removing(_ positions: Set<Position>) -> ThreadPlan {
     var part = self
