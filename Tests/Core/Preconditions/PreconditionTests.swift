@@ -16,6 +16,7 @@ import Testing
     case delayOfSignal, delayOfProducer
     case debounceOfSignal, debounceOfProducer
     case throttleOfSignal, throttleOfProducer
+    case secondsOfDelay, secondsOfDebounce, secondsOfThrottle, secondsOfTimeout, secondsOfRetry
     case queueInterval, queueLeeway
     case takeLast, collectCount, collectEvery
     case repeating, retryInterval, timeout, timer, interval
@@ -43,6 +44,13 @@ import Testing
         ["debounce(_:on:)", "-0.005 seconds", "an interval cannot be negative"]
       case .throttleOfSignal, .throttleOfProducer:
         ["throttle(_:on:)", "-0.006 seconds", "an interval cannot be negative"]
+      case .secondsOfDelay: ["delay(_:on:)", "nan seconds", "a Duration cannot represent"]
+      case .secondsOfDebounce: ["debounce(_:on:)", "inf seconds", "a Duration cannot represent"]
+      case .secondsOfThrottle: ["throttle(_:on:)", "-inf seconds", "a Duration cannot represent"]
+      case .secondsOfTimeout:
+        ["timeout(after:raising:on:)", "1e+19 seconds", "a Duration cannot represent"]
+      case .secondsOfRetry:
+        ["retry(upTo:interval:on:)", "nan seconds", "a Duration cannot represent"]
       case .takeLast:
         ["take(last:)", "-8", "a count cannot be negative"]
       case .collectCount:
@@ -145,7 +153,24 @@ import Testing
       case .queueInterval: queue.schedule(at: queue.now, interval: .zero, leeway: .zero) {}
       case .queueLeeway:
         queue.schedule(at: queue.now, interval: .seconds(1), leeway: .milliseconds(-7)) {}
-      default: makeOfBridges(producer, scheduler)
+      default:
+        makeOfSeconds(signal, producer, scheduler)
+        makeOfBridges(producer, scheduler)
+      }
+    }
+
+    private func makeOfSeconds(
+      _ signal: Signal<Int, Never>,
+      _ producer: SignalProducer<Int, Never>,
+      _ scheduler: TestScheduler
+    ) {
+      switch self {
+      case .secondsOfDelay: _ = signal.delay(Double.nan, on: scheduler)
+      case .secondsOfDebounce: _ = producer.debounce(Double.infinity, on: scheduler)
+      case .secondsOfThrottle: _ = signal.throttle(-Double.infinity, on: scheduler)
+      case .secondsOfTimeout: _ = producer.timeout(after: 1e19, raising: Late(), on: scheduler)
+      case .secondsOfRetry: _ = producer.retry(upTo: 1, interval: Double.nan, on: scheduler)
+      default: break
       }
     }
 
@@ -225,6 +250,7 @@ import Testing
     _ = (signal.delay(.zero, on: scheduler), producer.delay(.zero, on: scheduler))
     _ = (signal.debounce(.zero, on: scheduler), producer.debounce(.zero, on: scheduler))
     _ = (signal.throttle(.zero, on: scheduler), producer.throttle(.zero, on: scheduler))
+    _ = (signal.delay(0.0, on: scheduler), producer.delay(9e18, on: scheduler))
     let queue = QueueScheduler()
     let timer = queue.schedule(
       at: queue.now.advanced(by: .seconds(3600)),

@@ -16,7 +16,7 @@ extension Signal {
     _ seconds: Double,
     on scheduler: any TimedScheduler
   ) -> Signal<Value, Failure> {
-    delay(.seconds(seconds), on: scheduler)
+    delay(duration(seconds, of: "delay(_:on:)"), on: scheduler)
   }
 
   /// Delivers a value on a scheduler once the given number of seconds has passed without another
@@ -43,7 +43,11 @@ extension Signal {
     on scheduler: any TimedScheduler,
     discardWhenCompleted: Bool = true
   ) -> Signal<Value, Failure> {
-    debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
+    debounce(
+      duration(seconds, of: "debounce(_:on:)"),
+      on: scheduler,
+      discardWhenCompleted: discardWhenCompleted
+    )
   }
 
   /// Delivers values on a scheduler, at most one per interval of the given number of seconds.
@@ -66,7 +70,7 @@ extension Signal {
     _ seconds: Double,
     on scheduler: any TimedScheduler
   ) -> Signal<Value, Failure> {
-    throttle(.seconds(seconds), on: scheduler)
+    throttle(duration(seconds, of: "throttle(_:on:)"), on: scheduler)
   }
 
   /// Fails with `error` if this signal has not ended after the given number of seconds.
@@ -90,7 +94,11 @@ extension Signal {
     raising error: Failure,
     on scheduler: any TimedScheduler
   ) -> Signal<Value, Failure> {
-    timeout(after: .seconds(seconds), raising: error, on: scheduler)
+    timeout(
+      after: duration(seconds, of: "timeout(after:raising:on:)"),
+      raising: error,
+      on: scheduler
+    )
   }
 }
 
@@ -119,7 +127,11 @@ extension Signal where Failure == Never {
     raising error: OutputFailure,
     on scheduler: any TimedScheduler
   ) -> Signal<Value, OutputFailure> {
-    timeout(after: .seconds(seconds), raising: error, on: scheduler)
+    timeout(
+      after: duration(seconds, of: "timeout(after:raising:on:)"),
+      raising: error,
+      on: scheduler
+    )
   }
 }
 
@@ -141,7 +153,7 @@ extension SignalProducer {
     _ seconds: Double,
     on scheduler: any TimedScheduler
   ) -> SignalProducer<Value, Failure> {
-    delay(.seconds(seconds), on: scheduler)
+    delay(duration(seconds, of: "delay(_:on:)"), on: scheduler)
   }
 
   /// Delivers a value on a scheduler once the given number of seconds has passed without another
@@ -170,7 +182,11 @@ extension SignalProducer {
     on scheduler: any TimedScheduler,
     discardWhenCompleted: Bool = true
   ) -> SignalProducer<Value, Failure> {
-    debounce(.seconds(seconds), on: scheduler, discardWhenCompleted: discardWhenCompleted)
+    debounce(
+      duration(seconds, of: "debounce(_:on:)"),
+      on: scheduler,
+      discardWhenCompleted: discardWhenCompleted
+    )
   }
 
   /// Delivers values on a scheduler, at most one per interval of the given number of seconds.
@@ -194,7 +210,7 @@ extension SignalProducer {
     _ seconds: Double,
     on scheduler: any TimedScheduler
   ) -> SignalProducer<Value, Failure> {
-    throttle(.seconds(seconds), on: scheduler)
+    throttle(duration(seconds, of: "throttle(_:on:)"), on: scheduler)
   }
 
   /// Fails with `error` if a start has not ended after the given number of seconds.
@@ -219,7 +235,11 @@ extension SignalProducer {
     raising error: Failure,
     on scheduler: any TimedScheduler
   ) -> SignalProducer<Value, Failure> {
-    timeout(after: .seconds(seconds), raising: error, on: scheduler)
+    timeout(
+      after: duration(seconds, of: "timeout(after:raising:on:)"),
+      raising: error,
+      on: scheduler
+    )
   }
 }
 
@@ -247,7 +267,11 @@ extension SignalProducer where Failure == Never {
     raising error: OutputFailure,
     on scheduler: any TimedScheduler
   ) -> SignalProducer<Value, OutputFailure> {
-    timeout(after: .seconds(seconds), raising: error, on: scheduler)
+    timeout(
+      after: duration(seconds, of: "timeout(after:raising:on:)"),
+      raising: error,
+      on: scheduler
+    )
   }
 }
 
@@ -275,6 +299,17 @@ extension SignalProducer {
     interval seconds: Double,
     on scheduler: any TimedScheduler
   ) -> SignalProducer<Value, Failure> {
-    retry(upTo: count, interval: .seconds(seconds), on: scheduler)
+    retry(upTo: count, interval: duration(seconds, of: "retry(upTo:interval:on:)"), on: scheduler)
   }
+}
+
+/// Returns the duration of a number of seconds, and traps if a `Duration` cannot represent it.
+private func duration(_ seconds: Double, of operation: String) -> Duration {
+  Misuse.require(
+    seconds.magnitude < 0x1p63,
+    "\(operation) was given \(seconds) seconds, which a Duration cannot represent.",
+    rule: "D19",
+    remedy: "Pass a finite number of seconds."
+  )
+  return .seconds(seconds)
 }
