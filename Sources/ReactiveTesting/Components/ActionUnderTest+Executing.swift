@@ -45,6 +45,42 @@ extension ActionUnderTest {
     return nil
   }
 
+  /// Checks that each of several executions sends the values of its work, and that the signal of all
+  /// values sends those of all executions.
+  func sendsForEach() -> String? {
+    let inputs = Atomic<[Observer<Int, Never>]>([])
+    let subject = make { _ in
+      let (work, input) = Signal<Int, Never>.pipe()
+      inputs.modify { $0.append(input) }
+      return work.producer
+    }
+    let (own, all) = (Logbook(), Logbook())
+    values?(subject).observeValues { all.note($0) }
+    func begin() {
+      let number = inputs.value.count + 1
+      apply(subject, number).start { event in
+        if let value = event.value { own.note(value) }
+      }
+    }
+    func send(_ number: Int) {
+      let input = inputs.value.indices.contains(number - 1) ? inputs.value[number - 1] : nil
+      input?.send(value: number)
+    }
+    for number in 1...limit {
+      begin()
+      for other in 1...number { send(other) }
+    }
+    inputs.value.last?.sendCompleted()
+    begin()
+    for number in (1...(limit + 1)) where number != limit { send(number) }
+    let expected = (1...limit).flatMap { Array(1...$0) } + Array(1..<limit) + [limit + 1]
+    for (name, book) in [("executions", own), ("signal of values", values == nil ? own : all)]
+    where book.entries != expected {
+      return "the work of several executions sent \(expected), but its \(name) sent \(book.entries)"
+    }
+    return nil
+  }
+
   /// Checks that disposing of a start ends its work, and that the action can then be executed
   /// again.
   func stops() -> String? {

@@ -21,6 +21,13 @@ extension ActionUnderTest {
         }
       )
     }
+    if states != nil {
+      trials.append(
+        ComponentTrial("having its state read after a race", exploring: describesWhatRuns) {
+          describesWhatRunsUnderStress()
+        }
+      )
+    }
     return trials
   }
 
@@ -95,6 +102,59 @@ extension ActionUnderTest {
         return afterAll(subject, enabled, executing)
       }
     )
+  }
+
+  /// Explores an execution that races with the end of the previous execution, and does not end if it
+  /// is accepted.
+  ///
+  /// Afterwards, the properties must describe the executions that are running.
+  @Sendable private func describesWhatRuns(_ run: InterleavingRun) {
+    let work = run.signal("work", of: Int.self, failing: Never.self)
+    let out = run.observer("out")
+    let subject = makeEndless(last: work.producer)
+    let others = occupy(subject)
+    apply(subject, 1).start()
+    run.thread("A") { work.complete() }
+    run.thread("B") { apply(subject, 2).start(out) }
+    run.finally {
+      let finding = afterTheRace(subject, refused: out.terminal == "failed(disabled)")
+      run.expect(finding == nil, finding ?? "")
+      withExtendedLifetime(others) {}
+    }
+  }
+
+  private func describesWhatRunsUnderStress() -> ComponentTrial.Round {
+    let ends = Logbook()
+    let (work, input) = Signal<Int, Never>.pipe()
+    let subject = makeEndless(last: work.producer)
+    let others = occupy(subject)
+    apply(subject, 1).start()
+    return (
+      [{ input.sendCompleted() }, { apply(subject, 2).start(onTermination(ends, 2)) }],
+      {
+        withExtendedLifetime(others) {}
+        return afterTheRace(subject, refused: ends.entries == [-2])
+      }
+    )
+  }
+
+  /// Returns an action whose executions never end, except the one whose number is the limit.
+  private func makeEndless(last work: SignalProducer<Int, Never>) -> Subject {
+    let book = Logbook()
+    return make { [limit] _ in book.noteNextNumber() == limit ? work : .never }
+  }
+
+  private func afterTheRace(_ subject: Subject, refused wasRefused: Bool) -> String? {
+    guard let (isEnabled, isExecuting) = states?(subject) else { return nil }
+    let running = wasRefused ? limit - 1 : limit
+    let place = "an execution ended while another began, so \(running) of \(limit) were running"
+    for (name, value, expected) in [
+      ("isEnabled", isEnabled.value(), running < limit),
+      ("isExecuting", isExecuting.value(), running > 0),
+    ] where value != expected {
+      return "\(place), but its \(name) was \(value)"
+    }
+    return nil
   }
 
   /// Records the values of both properties.

@@ -71,6 +71,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
         ComponentTrial("receiving a member while it is disposed of", exploring: atOnce) {
           atOnceUnderStress()
         },
+        ComponentTrial("receiving many members") { _ in isAssignedOnce ? nil : manyMembers() },
       ]
     )
     return disposable.checklist + [additions].compactMap { $0 }
@@ -88,6 +89,29 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     add(disposed, late)
     return late.isDisposed ? nil : "a member added after the disposal was not disposed of"
   }
+
+  /// Checks that members of any number are disposed of once each, even if some of them have been
+  /// disposed of before.
+  private func manyMembers() -> String? {
+    for count in 1...Self.mostMembers {
+      let (composite, book) = (make(), Logbook())
+      for number in 0..<count {
+        let member = AnyDisposable { book.note(number) }
+        add(composite, member)
+        if number % 3 == 1 { member.dispose() }
+      }
+      composite.dispose()
+      let entries = book.entries.sorted()
+      if entries == Array(0..<count) { continue }
+      let wrong = (0..<count).first { number in entries.count { $0 == number } != 1 } ?? 0
+      let times = entries.count { $0 == wrong }
+      return "after \(count) members had been added to it, member \(wrong + 1) was disposed of"
+        + " \(times) times instead of once"
+    }
+    return nil
+  }
+
+  private static var mostMembers: Int { 70 }
 
   /// Explores an addition that races with a disposal.
   ///

@@ -171,7 +171,8 @@ where Subject.Value == Int {
         begins,
         startingInside,
         startingLate,
-        ComponentTrial("being started while it is set", exploring: atOnce) { atOnceUnderStress() }
+        ComponentTrial("being started while it is set", exploring: atOnce) { atOnceUnderStress() },
+        ComponentTrial("being set to equal values") { _ in repeats(make()) }
       ),
       check("PRP-4", "being observed after it was set", skipsTheFirst, observingInside),
       check("PRP-6", "being read by another thread while it sends a change", isReadable),
@@ -227,6 +228,21 @@ where Subject.Value == Int {
       ? nil
       : "it was set to 1, then 2, and its producer sent"
         + " \(book.entries)"
+  }
+
+  /// Checks that a start of the producer sends the same changes as the signal, even if a change does
+  /// not change the value.
+  private func repeats(_ made: Made) -> String? {
+    let (all, own) = (Logbook(), Logbook())
+    let observation = made.property.signal.observeValues { all.note($0) }
+    let start = made.property.producer.startWithValues { own.note($0) }
+    for value in [1, 1, 2, 0, 0] { made.set(value) }
+    observation?.dispose()
+    start.dispose()
+    return Array(own.entries.dropFirst()) == all.entries
+      ? nil
+      : "it was set to 1, 1, 2, 0, 0: its signal sent \(all.entries), and then its producer, after the"
+        + " current value, \(own.entries.dropFirst())"
   }
 
   /// Explores a start that races with a change.

@@ -138,6 +138,7 @@ public struct SchedulerUnderTest: Sendable {
         [
           trial("rescheduling an action repeatedly", iterates),
           trial("repeating an action", repeats),
+          programs("SCH-6"),
         ]
       ),
     ].compactMap { $0 }

@@ -85,6 +85,7 @@ where Subject.Value == Int {
           ComponentTrial("being proposed values by two threads", exploring: twoProposals) {
             twoProposalsUnderStress()
           },
+          ComponentTrial("running random programs") { _ in programs() },
         ]
       )
     ].compactMap { $0 }
@@ -131,6 +132,35 @@ where Subject.Value == Int {
     limit.value = 20
     let actions = "12 was proposed, with a limit of 10, and the limit became 20"
     return finding(actions, subject, accepted: true, value: 12)
+  }
+
+  /// Runs random programs that propose values and change the other property, and compares each
+  /// decision with that of a model.
+  private func programs() -> String? {
+    for seed: UInt64 in 1...200 {
+      var numbers = RandomNumbers(seed: seed)
+      let steps = (0..<6).map { _ in
+        ValidationStep(number: numbers.below(4), isProposal: numbers.below(3) > 0)
+      }
+      // A program that is cut off after its first wrong decision shows this decision.
+      for count in steps.indices {
+        if let finding = finding(Array(steps.prefix(count + 1))) { return finding }
+      }
+    }
+    return nil
+  }
+
+  private func finding(_ steps: [ValidationStep]) -> String? {
+    let limit = MutableProperty(3)
+    let subject = make(limit, Self.isWithinLimit)
+    var (value, last) = (0, 0)
+    for step in steps {
+      if step.isProposal { last = step.number } else { limit.value = step.number }
+      if step.isProposal { propose(subject, step.number) }
+      if last <= limit.value { value = last }
+    }
+    let actions = "with a limit of 3 at first, \(steps.map(\.description).joined(separator: ", "))"
+    return finding(actions, subject, accepted: last <= limit.value, value: value)
   }
 
   /// Checks the decision on a value that becomes invalid while the validator runs.
@@ -201,5 +231,16 @@ where Subject.Value == Int {
     let last = isAccepted(subject) ? 7 : 12
     limit.value = 20
     return finding("\(actions), and the limit became 20", subject, accepted: true, value: last)
+  }
+}
+
+/// One step of a program of a validating property.
+private struct ValidationStep: CustomStringConvertible {
+  let number: Int
+  /// Whether the number is proposed to the property, and does not become the limit.
+  let isProposal: Bool
+
+  var description: String {
+    isProposal ? "\(number) was proposed" : "the limit became \(number)"
   }
 }

@@ -42,6 +42,24 @@ struct ActionProgramTests {
     #expect(finding.contains("3 pieces of work were running at the same time"))
   }
 
+  @Test("ACT-2: an action whose signal of values follows only the latest execution")
+  func followsTheLatest() async throws {
+    for strategy in [FlattenStrategy.merge, .latest] {
+      let subject = ActionUnderTest("uploads", .executes(2)) {
+        Uploads(strategy, $0)
+      } apply: {
+        $0.action.apply($1)
+      }
+      .forwarding { $0.values }
+      #expect(await broken(subject.checklist) == (strategy == .merge ? [] : ["ACT-2"]))
+    }
+  }
+
+  @Test("ACT-3: an action that updates its state in a second step, while another execution begins")
+  func updatesLate() async throws {
+    #expect(await broken(checks(.updatesLate, limit: 1)) == ["ACT-3"])
+  }
+
   @Test("ACT-4: two executions that end at the same time and free one slot")
   func freesTogether() async throws {
     let finding = try await finding(.readsAndWrites)
@@ -51,13 +69,15 @@ struct ActionProgramTests {
 
 /// An action that counts the slots that are taken.
 private final class Slots: Sendable {
-  enum Fault { case none, refusalFrees, freesBeforeTheWorkStops, readsAndWrites }
+  enum Fault { case none, refusalFrees, freesBeforeTheWorkStops, readsAndWrites, updatesLate }
 
   let isEnabled: Property<Bool>
   let isExecuting: Property<Bool>
   private let fault: Fault
   private let limit: Int
   private let taken = MutableProperty(0)
+  /// The number of slots that are taken, if `taken` is updated later.
+  private let claimed = Atomic(0)
   private let work: @Sendable (Int) -> SignalProducer<Int, Never>
 
   init(_ fault: Fault, limit: Int, _ work: @escaping @Sendable (Int) -> SignalProducer<Int, Never>)
@@ -95,7 +115,16 @@ private final class Slots: Sendable {
   }
 
   private func take() -> Bool {
-    taken.modify { (taken: inout Int) -> Bool in
+    if fault == .updatesLate {
+      let number = claimed.modify { (claimed: inout Int) -> Int? in
+        if claimed >= limit { return nil }
+        claimed += 1
+        return claimed
+      }
+      if let number { taken.value = number }
+      return number != nil
+    }
+    return taken.modify { (taken: inout Int) -> Bool in
       if taken >= limit { return false }
       taken += 1
       return true
@@ -103,7 +132,27 @@ private final class Slots: Sendable {
   }
 
   private func free() {
-    if fault == .readsAndWrites { taken.value -= 1 } else { taken.modify { $0 -= 1 } }
+    switch fault {
+    case .readsAndWrites: taken.value -= 1
+    case .updatesLate:
+      taken.value = claimed.modify { (claimed: inout Int) -> Int in
+        claimed -= 1
+        return claimed
+      }
+    default: taken.modify { $0 -= 1 }
+    }
+  }
+}
+
+/// An action whose signal of values flattens the executions.
+private final class Uploads: Sendable {
+  let action: Action<Int, Int, Never>
+  let values: Signal<Int, Never>
+
+  init(_ strategy: FlattenStrategy, _ work: @escaping @Sendable (Int) -> SignalProducer<Int, Never>)
+  {
+    action = Action(maxConcurrentExecutions: 2, execute: work)
+    values = action.executions.flatten(strategy)
   }
 }
 #endif

@@ -33,6 +33,17 @@ struct ComponentThreadTests {
     }
   }
 
+  @Test("DSP-5: a composite that loses a member when its list grows is detected")
+  func forgottenMember() async throws {
+    let subject = CompositeUnderTest("bounded") {
+      HandMadeComposite(isLawful: true, forgets: 33)
+    } add: {
+      $0.add($1)
+    }
+    let finding = try #require(try await finding("DSP-5", subject.checklist))
+    #expect(finding.contains("member 33 was disposed of 0 times instead of once"))
+  }
+
   @Test(
     "ACT-4: an action that checks whether it is busy and then begins is detected",
     arguments: [false, true]
@@ -84,15 +95,21 @@ struct ComponentThreadTests {
 private final class HandMadeComposite: Disposable {
   private let members = Atomic<[any Disposable]?>([])
   private let isLawful: Bool
+  /// The number of the member that the composite loses.
+  private let forgets: Int?
 
-  init(isLawful: Bool) { self.isLawful = isLawful }
+  init(isLawful: Bool, forgets: Int? = nil) {
+    self.isLawful = isLawful
+    self.forgets = forgets
+  }
 
   var isDisposed: Bool { members.value == nil }
 
   func add(_ disposable: any Disposable) {
     if !isLawful, isDisposed { return disposable.dispose() }
     let wasAdded = members.modify { members in
-      members?.append(disposable)
+      let count = members?.count ?? 0
+      if count + 1 != forgets { members?.append(disposable) }
       return members != nil
     }
     if isLawful, !wasAdded { disposable.dispose() }

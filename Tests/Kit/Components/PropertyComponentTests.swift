@@ -49,6 +49,16 @@ struct PropertyComponentTests {
     #expect(await broken(subject.checklist) == ["PRP-9"])
   }
 
+  @Test("PRP-3: a property whose producer skips changes that its signal sends is detected")
+  func skipsInOneStream() async {
+    let subject = PropertyUnderTest("states") {
+      PartlyDistinct()
+    } set: {
+      $0.content.value = $1
+    }
+    #expect(await broken(subject.checklist) == ["PRP-3"])
+  }
+
   @Test("PRP-6: a property that is locked while it is sending a change is detected")
   func locked() async {
     let subject = PropertyUnderTest("locked") {
@@ -175,4 +185,13 @@ private final class InterruptingProperty: PropertyProtocol {
   }
 
   private var replacement: Signal<Int, Never> { end.map { (_: Never) -> Int in } }
+}
+
+/// A property whose producer drops values that equal the one before.
+private final class PartlyDistinct: PropertyProtocol {
+  let content = MutableProperty(0)
+
+  var value: Int { content.value }
+  var signal: Signal<Int, Never> { content.signal }
+  var producer: SignalProducer<Int, Never> { content.producer.skipRepeats() }
 }

@@ -25,6 +25,18 @@ struct ScheduleProgramTests {
     #expect(finding.contains("Inside an action: schedule"))
   }
 
+  @Test("SCH-5: a clock that puts the last of many actions into the place of a cancelled one")
+  func fillsGaps() async throws {
+    #expect(await broken(checks(.fillsGaps)) == ["SCH-5"])
+  }
+
+  @Test(
+    "SCH-6: a clock that runs a repeated action once more after another action has cancelled it"
+  )
+  func stopsLate() async throws {
+    #expect(await broken(checks(.stopsLate)) == ["SCH-6"])
+  }
+
   @Test("SCH-1: a clock that loses an action if another one is cancelled twice")
   func losesActions() async {
     #expect(await broken(checks(.removesTheLast)).first == "SCH-1")
@@ -84,34 +96,40 @@ struct ScheduleProgramTests {
 
 extension TimedScheduler {
   /// Schedules each run of an action when the one before has ended.
+  ///
+  /// The broken version checks only after a run whether it has been cancelled.
   fileprivate func repeated(
     at instant: Instant,
     _ interval: Duration,
+    stopsLate: Bool = false,
     _ action: @escaping @Sendable () -> Void
   ) -> any Disposable {
     let handle = AnyDisposable()
-    repeated(at: instant, interval, handle, action)
+    repeated(at: instant, interval, stopsLate, handle, action)
     return handle
   }
 
   private func repeated(
     at instant: Instant,
     _ interval: Duration,
+    _ stopsLate: Bool,
     _ handle: AnyDisposable,
     _ action: @escaping @Sendable () -> Void
   ) {
     schedule(at: instant) { [self] in
-      if handle.isDisposed { return }
+      if handle.isDisposed, !stopsLate { return }
       action()
       if handle.isDisposed { return }
-      repeated(at: instant.advanced(by: interval), interval, handle, action)
+      repeated(at: instant.advanced(by: interval), interval, stopsLate, handle, action)
     }
   }
 }
 
 /// A virtual clock that stores its actions in an array.
 private final class Counting: TimedScheduler {
-  enum Fault { case none, numbersByLength, removesTheLast, cancelsNothingInABatch }
+  enum Fault {
+    case none, numbersByLength, removesTheLast, cancelsNothingInABatch, fillsGaps, stopsLate
+  }
 
   private struct Entry: Sendable {
     let due: Instant
@@ -155,6 +173,7 @@ private final class Counting: TimedScheduler {
     if fault == .cancelsNothingInABatch {
       return Repeated { [state] in if !state.value.batch.contains(number) { handle.dispose() } }
     }
+    if fault == .fillsGaps { return Repeated { [self] in fillGap(of: number, handle) } }
     guard fault == .removesTheLast else { return handle }
     return Repeated { [state] in
       handle.dispose()
@@ -169,7 +188,25 @@ private final class Counting: TimedScheduler {
     leeway: Duration,
     _ action: @escaping @Sendable () -> Void
   ) -> (any Disposable)? {
-    repeated(at: instant, interval, action)
+    repeated(at: instant, interval, stopsLate: fault == .stopsLate, action)
+  }
+
+  /// Cancels an action. If there are more than eight, the last one takes its turn.
+  private func fillGap(of number: Int, _ handle: AnyDisposable) {
+    handle.dispose()
+    state.modify { (state: inout State) in
+      guard state.entries.count > 8,
+        let gap = state.entries.firstIndex(where: { $0.number == number }),
+        let last = state.entries.popLast(), gap < state.entries.count
+      else { return }
+      let turn = state.entries[gap]
+      state.entries[gap] = Entry(
+        due: turn.due,
+        number: turn.number,
+        action: last.action,
+        handle: last.handle
+      )
+    }
   }
 
   func run() {

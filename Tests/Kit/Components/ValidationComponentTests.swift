@@ -50,6 +50,16 @@ struct ValidationComponentTests {
     )
   }
 
+  @Test("PRP-12: a validating property that ignores the proposal of its value is detected")
+  func ignoresItsValue() async throws {
+    // The fifth part runs the programs.
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await checks(.ignoresItsValue).replay("PRP-12.5")
+    }
+    #expect(violation?.summary.contains("with a limit of 3 at first, ") == true)
+    try await checks(.decidesWithOldValue).replay("PRP-12.5")
+  }
+
   @Test("PRP-12: a validating property that sets a rejected value is detected")
   func lenient() async throws {
     #expect(
@@ -61,7 +71,7 @@ struct ValidationComponentTests {
 
 /// A validating property that does not check whether the other property has changed.
 private final class HastyValidation: PropertyProtocol {
-  enum Fault { case decidesWithOldValue, ignoresChanges, setsRejectedValues }
+  enum Fault { case decidesWithOldValue, ignoresChanges, setsRejectedValues, ignoresItsValue }
 
   let isAccepted = Atomic(true)
   private let fault: Fault
@@ -90,6 +100,7 @@ private final class HastyValidation: PropertyProtocol {
   var producer: SignalProducer<Int, Never> { content.producer }
 
   func propose(_ value: Int) {
+    if fault == .ignoresItsValue, value == content.value { return }
     let decision = accepts(value, limit.value)
     proposal.value = value
     isAccepted.value = decision

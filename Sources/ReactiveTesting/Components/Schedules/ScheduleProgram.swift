@@ -21,10 +21,24 @@ struct ScheduleProgram: ComponentProgram {
     /// The delay in units, counted from the beginning of the program, or `nil` for an action that is
     /// scheduled without a time.
     let delay: Int?
+    /// Whether the action is repeated after each unit, until it is cancelled or has run three times.
+    ///
+    /// Its steps are performed in its first run.
+    var isRepeated = false
     var steps: [Step] = []
   }
 
   var steps: [Step] = []
+
+  /// Whether an action is repeated.
+  var repeats: Bool { Self.repeats(steps) }
+
+  private static func repeats(_ steps: [Step]) -> Bool {
+    steps.contains { step in
+      guard case .schedule(let action) = step else { return false }
+      return action.isRepeated || repeats(action.steps)
+    }
+  }
 
   /// The longest delay of an action, in units.
   static var longestDelay: Int { 3 }
@@ -41,12 +55,18 @@ extension ScheduleProgram {
     var passesTime = false
     /// Whether half of the steps cancel or let time pass.
     var isAboutCancelling = false
+    /// Whether half of the delayed actions are repeated.
+    var repeats = false
+    /// Whether many delayed actions are scheduled at first, some of which are then cancelled.
+    ///
+    /// A scheduler that keeps its actions in a tree may order only a few of them correctly.
+    var isCrowded = false
   }
 
   /// Creates a random program, from a number that determines it.
   init(seed: UInt64, _ vocabulary: Vocabulary) {
     var author = Author(numbers: RandomNumbers(seed: seed), vocabulary: vocabulary)
-    steps = author.steps(depth: 0)
+    steps = vocabulary.isCrowded ? author.crowd : author.steps(depth: 0)
   }
 
   private struct Author {
@@ -58,6 +78,7 @@ extension ScheduleProgram {
     private var hasDelays = false
 
     private static var mostActions: Int { 9 }
+    private static var deepest: Int { 3 }
 
     init(numbers: RandomNumbers, vocabulary: Vocabulary) {
       self.numbers = numbers
@@ -81,6 +102,15 @@ extension ScheduleProgram {
       return steps
     }
 
+    /// Up to 31 delayed actions without steps, and the cancellations of some of them.
+    var crowd: [Step] {
+      mutating get {
+        let count = 8 + numbers.below(24)
+        let actions = (0..<count).map { _ in schedule(depth: Self.deepest) }
+        return actions + (0..<(1 + numbers.below(count / 2))).flatMap { _ in cancellation }
+      }
+    }
+
     /// The cancellation of an action that may be waiting.
     ///
     /// A third of the cancellations are of actions that are scheduled later in the text. They have an
@@ -95,12 +125,13 @@ extension ScheduleProgram {
     private mutating func schedule(depth: Int) -> Step {
       count += 1
       let number = count
-      let hasDelay = vocabulary.hasClock && numbers.below(2) == 0
+      let hasDelay = vocabulary.hasClock && (vocabulary.isCrowded || numbers.below(2) == 0)
       if hasDelay { hasDelays = true }
       let delay = hasDelay ? numbers.below(ScheduleProgram.longestDelay + 1) : nil
       var action = Action(number: number, delay: delay)
+      if vocabulary.repeats, hasDelay { action.isRepeated = numbers.below(2) == 0 }
       // While an action runs, it waits no longer.
-      if depth < 3 { action.steps = steps(depth: depth + 1) }
+      if depth < Self.deepest { action.steps = steps(depth: depth + 1) }
       waiting.append(number)
       return .schedule(action)
     }
@@ -138,7 +169,8 @@ extension ScheduleProgram {
       case .passTime: return "wait \((longestDelay + 1) * unit) ms"
       case .linger: return "give other threads time"
       case .schedule(let action):
-        let time = action.delay.map { " at \($0 * unit) ms" } ?? ""
+        let interval = action.isRepeated ? " and every \(unit) ms" : ""
+        let time = action.delay.map { " at \($0 * unit) ms\(interval)" } ?? ""
         let body = action.steps.isEmpty ? "" : " { \(text(action.steps, unit)) }"
         return "schedule \(action.number)\(time)\(body)"
       }

@@ -14,6 +14,9 @@ struct ScheduleRecord: Sendable {
     /// The number of actions that began before this one.
     var turn: Int?
     var isCancelled = false
+    let isRepeated: Bool
+    /// The number of times that the action began.
+    var runs = 0
   }
 
   /// A violation of a contract.
@@ -29,17 +32,27 @@ struct ScheduleRecord: Sendable {
   private var turns = 0
   private var latest: Instant?
 
-  mutating func scheduled(_ number: Int, due: Instant?, at before: Instant?) {
-    fates[number] = Fate(place: fates.count, due: due, before: before)
+  mutating func scheduled(_ action: ScheduleProgram.Action, due: Instant?, at before: Instant?) {
+    fates[action.number] = Fate(
+      place: fates.count,
+      due: due,
+      before: before,
+      isRepeated: action.isRepeated
+    )
   }
+
+  /// Returns how many times an action has begun.
+  func runs(of number: Int) -> Int { fates[number]?.runs ?? 0 }
 
   mutating func isKnown(_ number: Int, at after: Instant?) { fates[number]?.after = after }
 
   /// Records that an action was cancelled.
   ///
-  /// - Returns: Whether the action had neither begun nor been cancelled before.
+  /// - Returns: Whether the action had not been cancelled before, and had not begun or is repeated.
   mutating func cancelled(_ number: Int) -> Bool {
-    guard let fate = fates[number], fate.turn == nil, !fate.isCancelled else { return false }
+    guard let fate = fates[number], fate.turn == nil || fate.isRepeated, !fate.isCancelled else {
+      return false
+    }
     fates[number]?.isCancelled = true
     return true
   }
@@ -49,8 +62,13 @@ struct ScheduleRecord: Sendable {
   /// - Returns: Whether another action was running.
   mutating func began(_ number: Int, at now: Instant?) -> Bool {
     guard let fate = fates[number] else { return false }
-    if fate.turn != nil { note("SCH-1", "action \(number) ran twice") }
-    if fate.isCancelled { note("SCH-2", "action \(number) ran although it had been cancelled") }
+    if fate.turn != nil, !fate.isRepeated { note("SCH-1", "action \(number) ran twice") }
+    if fate.isCancelled {
+      note(
+        fate.isRepeated ? "SCH-6" : "SCH-2",
+        "action \(number) ran although it had been cancelled"
+      )
+    }
     if let due = fate.due, let now, now < due {
       note("SCH-5", "action \(number) ran before the clock showed its due time")
     }
@@ -62,7 +80,8 @@ struct ScheduleRecord: Sendable {
       let name = other == 0 ? "the first action" : "action \(other)"
       note("SCH-1", "action \(number) began while \(name) was running")
     }
-    fates[number]?.turn = turns
+    fates[number]?.turn = fate.turn ?? turns
+    fates[number]?.runs += 1
     turns += 1
     running.insert(number)
     return running.count > 1
@@ -70,10 +89,12 @@ struct ScheduleRecord: Sendable {
 
   /// Records that an action has returned.
   ///
-  /// - Returns: Whether the action counts as outstanding until now.
+  /// - Returns: Whether the action counts as outstanding until now. A repeated action does so until it
+  ///   is cancelled.
   mutating func ended(_ number: Int) -> Bool {
     running.remove(number)
-    return fates[number]?.isCancelled != true
+    guard let fate = fates[number] else { return true }
+    return !fate.isCancelled && !fate.isRepeated
   }
 
   private mutating func note(_ contract: String, _ summary: String) {

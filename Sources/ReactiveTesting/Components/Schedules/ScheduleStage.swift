@@ -49,7 +49,12 @@ final class ScheduleStage: @unchecked Sendable {
       lock.withLock { outstanding = 1 }
       let end = begin.advanced(by: .milliseconds((ScheduleProgram.longestDelay + 1) * unit))
       let finish: @Sendable () -> Void = { [self] in ended(0) }
-      if let timed { timed.schedule(at: end, finish) } else { scheduler.schedule(finish) }
+      if let timed {
+        let next = timed.now.advanced(by: .milliseconds(2 * unit))
+        timed.schedule(at: program.repeats ? max(end, next) : end, finish)
+      } else {
+        scheduler.schedule(finish)
+      }
       waitForAll()
     }
     return lock.withLock { record }
@@ -77,11 +82,17 @@ final class ScheduleStage: @unchecked Sendable {
     let before = timed?.now
     lock.withLock {
       outstanding += 1
-      record.scheduled(action.number, due: due, at: before)
+      record.scheduled(action, due: due, at: before)
     }
     let body: @Sendable () -> Void = { [self] in run(action) }
     let handle =
-      if let due, let timed { timed.schedule(at: due, body) } else { scheduler.schedule(body) }
+      if let due, let timed {
+        action.isRepeated
+          ? timed.schedule(at: due, interval: .milliseconds(unit), leeway: .zero, body)
+          : timed.schedule(at: due, body)
+      } else {
+        scheduler.schedule(body)
+      }
     let after = timed?.now
     // If an action has run twice, the earlier handle is released after the lock.
     let earlier = lock.withLock { () -> (any Disposable)? in
@@ -109,7 +120,9 @@ final class ScheduleStage: @unchecked Sendable {
     let now = timed?.now
     let overlaps = lock.withLock { record.began(action.number, at: now) }
     if overlaps { company.signal() }
-    perform(action.steps)
+    let runs = lock.withLock { record.runs(of: action.number) }
+    if action.isRepeated, runs == 3 { cancel(action.number) }
+    if runs == 1 { perform(action.steps) }
     ended(action.number)
   }
 

@@ -16,14 +16,19 @@ extension SchedulerUnderTest {
     var vocabulary = ScheduleProgram.Vocabulary(
       hasClock: makeSubject().scheduler is any TimedScheduler,
       lingers: !mustBeTold && contract == "SCH-1",
-      passesTime: !mustBeTold && contract != "SCH-1"
+      passesTime: !mustBeTold && contract != "SCH-1",
+      repeats: contract == "SCH-6"
     )
+    if vocabulary.repeats, !vocabulary.hasClock { return nil }
     let seed = RandomNumbers.seed(of: contract)
-    for number in 0..<(mustBeTold ? 200 : 20) {
-      vocabulary.isAboutCancelling = contract == "SCH-2" || (mustBeTold && number % 2 == 0)
+    let hasCrowds = contract == "SCH-5" && vocabulary.hasClock
+    for number in 0..<(mustBeTold ? hasCrowds ? 600 : 200 : 20) {
+      vocabulary.isAboutCancelling =
+        contract == "SCH-2" || vocabulary.repeats || (mustBeTold && number % 2 == 0)
+      vocabulary.isCrowded = hasCrowds && number % 3 > 0
       let program = ScheduleProgram(seed: seed &+ UInt64(number), vocabulary)
       guard let found = summary(program, contract, watchman) else { continue }
-      let last = program.shrunk(found, limit: 60) { summary($0, contract, watchman) }
+      let last = program.shrunk(found, limit: mustBeTold ? 1_000 : 60) { summary($0, contract, watchman) }
       return "\(last.finding). Inside an action: \(last.program.text(unit: Self.unit))"
     }
     return nil
