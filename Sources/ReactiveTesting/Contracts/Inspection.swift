@@ -125,9 +125,9 @@ struct Inspection {
       // The operator may send its values only after its input has ended.
       digests += generator.endings().map { inspectStarter($0, &candidates, &notes) }
     }
-    var crowds = generator.crowds()[...]
-    while !digests.contains(where: \.sendsBeforeItsInputsEnd), let words = crowds.popFirst() {
-      digests.append(inspectStarter(words, &candidates, &notes))
+    for words in generator.crowds() where !digests.contains(where: \.sendsBeforeItsInputsEnd) {
+      let digest = inspectStarter(words, &candidates, &notes)
+      if digest.sendsBeforeItsInputsEnd { digests.append(digest) }
     }
     for digest in digests { known.keep(digest) }
     // The last of several similar runs is kept, because it lets more time pass after a timer.

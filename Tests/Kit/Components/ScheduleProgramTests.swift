@@ -191,7 +191,7 @@ private final class Counting: TimedScheduler {
     repeated(at: instant, interval, stopsLate: fault == .stopsLate, action)
   }
 
-  /// Cancels an action. If there are more than eight, the last one takes its turn.
+  /// Cancels an action, and gives its turn to the last one if there are more than eight.
   private func fillGap(of number: Int, _ handle: AnyDisposable) {
     handle.dispose()
     state.modify { (state: inout State) in

@@ -28,7 +28,9 @@ extension SchedulerUnderTest {
       vocabulary.isCrowded = hasCrowds && number % 3 > 0
       let program = ScheduleProgram(seed: seed &+ UInt64(number), vocabulary)
       guard let found = summary(program, contract, watchman) else { continue }
-      let last = program.shrunk(found, limit: mustBeTold ? 1_000 : 60) { summary($0, contract, watchman) }
+      let last = program.shrunk(found, limit: mustBeTold ? 1_000 : 60) {
+        summary($0, contract, watchman)
+      }
       return "\(last.finding). Inside an action: \(last.program.text(unit: Self.unit))"
     }
     return nil

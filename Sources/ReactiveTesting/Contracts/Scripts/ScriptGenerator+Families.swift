@@ -163,6 +163,7 @@ extension ScriptGenerator {
   func crowds() -> [[Word]] {
     guard !shape.isFlattening else { return [] }
     let inputs = (0..<shape.inputs).filter { shape.kinds[$0].family == .stream }
+    if inputs.isEmpty { return [] }
     return [4, 8, 16].map { count in
       let values = (1...count).flatMap { number in
         inputs.map { Word.send(.input($0), shape.kinds[$0].hasValues ? .value(number) : .value(1)) }

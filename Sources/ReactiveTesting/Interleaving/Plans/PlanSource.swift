@@ -106,12 +106,13 @@ final class PlanSource<Value: Sendable, Failure: Error>: @unchecked Sendable {
     let executions = self.executions
     willSend?(text, executions.count)
     let running = executions[overCount...]
+    let isMissed = !hasStarted && !event.isTerminating
     if event.isTerminating {
       overCount = executions.count
       if !hasStarted, earlyEnd == nil { earlyEnd = event }
     }
     SanitizerCloak.show()
-    if !hasStarted, !event.isTerminating { didMiss?() }
+    if isMissed { didMiss?() }
     guard let didSend, let thread = ControlledThread.current else {
       for execution in executions { execution.observer.send(event) }
       return
