@@ -294,7 +294,15 @@ private final class TimerScheduler: TimedScheduler {
 
   init(cancelsLate: Bool) { self.cancelsLate = cancelsLate }
 
+  /// The time.
+  ///
+  /// A timer that is due fires before this property returns, even if its thread has had no time.
   var now: Instant {
+    order.modify { passOn(&$0) }
+    return clock
+  }
+
+  private var clock: Instant {
     Instant(nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds))
   }
 
@@ -341,13 +349,13 @@ private final class TimerScheduler: TimedScheduler {
     let deadline = DispatchTime(uptimeNanoseconds: UInt64(clamping: due.nanoseconds))
     Thread.detachNewThread { [self] in
       let never = DispatchSemaphore(value: 0)
-      while now < due { _ = never.wait(timeout: deadline) }
+      while clock < due { _ = never.wait(timeout: deadline) }
       order.modify { passOn(&$0) }
     }
   }
 
   private func passOn(_ order: inout [Timer]) {
-    let now = self.now
+    let now = clock
     while let first = order.first, first.due <= now {
       order.removeFirst()
       first.work()
