@@ -29,10 +29,18 @@ struct ScheduleRecord: Sendable {
   /// The violations that were noticed during the run.
   private(set) var violations: [Violation] = []
   var running: Set<Int> = []
+  /// Whether a delayed action was already due when the first action scheduled it, before any time was
+  /// meant to pass.
+  private(set) var isLate = false
+  /// Whether time was meant to pass.
+  var hasPassedTime = false
   private var turns = 0
   private var latest: Instant?
 
   mutating func scheduled(_ action: ScheduleProgram.Action, due: Instant?, at before: Instant?) {
+    if let due, let before, due <= before, action.delay != 0, running == [0], !hasPassedTime {
+      isLate = true
+    }
     fates[action.number] = Fate(
       place: fates.count,
       due: due,

@@ -71,8 +71,9 @@ final class ScheduleStage: @unchecked Sendable {
       switch step {
       case .schedule(let action): schedule(action)
       case .cancel(let number): cancel(number)
-      case .passTime: passTime()
-      case .linger: linger()
+      case .passTime, .linger:
+        lock.withLock { record.hasPassedTime = true }
+        if case .linger = step { linger() } else { passTime() }
       }
     }
   }

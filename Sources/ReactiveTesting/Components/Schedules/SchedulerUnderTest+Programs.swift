@@ -27,28 +27,48 @@ extension SchedulerUnderTest {
         contract == "SCH-2" || vocabulary.repeats || (mustBeTold && number % 2 == 0)
       vocabulary.isCrowded = hasCrowds && number % 3 > 0
       let program = ScheduleProgram(seed: seed &+ UInt64(number), vocabulary)
-      guard let found = summary(program, contract, watchman) else { continue }
+      guard let (found, unit) = violation(program, contract, watchman) else { continue }
       let last = program.shrunk(found, limit: mustBeTold ? 1_000 : 60) {
-        summary($0, contract, watchman)
+        run($0, contract, unit, watchman).violation
       }
-      return "\(last.finding). Inside an action: \(last.program.text(unit: Self.unit))"
+      return "\(last.finding). Inside an action: \(last.program.text(unit: unit))"
     }
     return nil
   }
 
-  /// The unit of delays, in milliseconds.
-  private static var unit: Int { 2 }
+  /// The units of delays, in milliseconds.
+  ///
+  /// In a busy process, an action may be due before it has been scheduled. Longer delays prevent this.
+  private static var units: [Int] { [2, 20] }
 
-  /// Runs a program, and returns the first violation of a contract.
-  private func summary(
+  /// Runs a program, and returns the first violation of a contract, with the unit of its delays.
+  private func violation(
     _ program: ScheduleProgram,
     _ contract: String,
     _ watchman: Watchman<Deed>
-  ) -> String? {
+  ) -> (text: String, unit: Int)? {
+    for unit in Self.units {
+      let (violation, isLate) = run(program, contract, unit, watchman)
+      if let violation { return (violation, unit) }
+      if !isLate { return nil }
+    }
+    return nil
+  }
+
+  /// Runs a program.
+  ///
+  /// - Returns: The first violation of a contract, and whether an action was due too soon.
+  private func run(
+    _ program: ScheduleProgram,
+    _ contract: String,
+    _ unit: Int,
+    _ watchman: Watchman<Deed>
+  ) -> (violation: String?, isLate: Bool) {
     watchman.goesOn()
     var subject = makeSubject()
     subject.watchman = watchman
-    let record = ScheduleStage(subject, unit: Self.unit).run(program, mustBeTold: mustBeTold)
-    return record.judged(mustBeTold: mustBeTold).first { $0.contract == contract }?.summary
+    let record = ScheduleStage(subject, unit: unit).run(program, mustBeTold: mustBeTold)
+    let violations = record.judged(mustBeTold: mustBeTold)
+    return (violations.first { $0.contract == contract }?.summary, record.isLate)
   }
 }
