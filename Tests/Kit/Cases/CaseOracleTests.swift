@@ -87,10 +87,10 @@ struct CaseOracleTests {
     Pair(
       rule: .hooksAreCalled,
       token: "+0 a|",
-      broken: OperatorUnderTest("a hook for the time after the end, too early") { source, lab in
+      broken: OperatorUnderTest("a hook for disposal with every end") { source, lab in
         source.on(terminated: lab.hook(.disposed))
       },
-      lawful: OperatorUnderTest("a hook for the time after the end") { source, lab in
+      lawful: OperatorUnderTest("a hook for disposal") { source, lab in
         source.on(disposed: lab.hook(.disposed))
       }
     ),

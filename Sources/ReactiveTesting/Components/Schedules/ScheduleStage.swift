@@ -122,7 +122,7 @@ final class ScheduleStage: @unchecked Sendable {
     let overlaps = lock.withLock { record.began(action.number, at: now) }
     if overlaps { company.signal() }
     let runs = lock.withLock { record.runs(of: action.number) }
-    if action.isRepeated, runs == 3 { cancel(action.number) }
+    if action.isRepeated, runs >= 3 { cancel(action.number) }
     if runs == 1 { perform(action.steps) }
     ended(action.number)
   }
