@@ -73,7 +73,7 @@ final class Recording<Value: Sendable, Failure: Error>: @unchecked Sendable {
       for mailbox in listeners { mailbox.take(termination) }
       return listeners
     }
-    for mailbox in listeners where mailbox.isReceiving { mailbox.deliverEnd() }
+    for mailbox in listeners where mailbox.isReceiving { mailbox.deliver(termination) }
   }
 
   /// Returns the current listeners.

@@ -1,8 +1,8 @@
 /// The events that have not yet been delivered to one start.
 ///
-/// Only the thread that has set `isDraining` delivers events to the start. If no thread has set it,
-/// the mailbox is empty. The thread that sends an event then sets `isDraining` and delivers the
-/// event itself.
+/// While `isDraining` is set, only the thread that drains the mailbox delivers events to the start.
+/// Otherwise the mailbox is empty, and the thread that sends an event delivers it directly. No other
+/// event can arrive before it has done so, because events are sent one at a time.
 ///
 /// `@unchecked Sendable`: The lock of the ``Recording`` guards all variables except `isReceiving`.
 /// Only the thread that sends an event accesses `isReceiving`, and events are sent one at a time.
@@ -12,9 +12,9 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
   @usableFromInline let recording: Recording<Value, Failure>
   @exclusivity(unchecked) @usableFromInline var values = ContiguousArray<Value>()
   @exclusivity(unchecked) @usableFromInline var termination: Termination<Failure>?
-  /// Whether a thread is delivering events.
+  /// Whether a thread is delivering the events in the mailbox.
   ///
-  /// If this is `false`, the mailbox is empty.
+  /// If this is `false`, the mailbox is empty and stays so.
   @exclusivity(unchecked) @usableFromInline var isDraining = true
   /// Whether the thread that sends the current event must also deliver it.
   @exclusivity(unchecked) @usableFromInline var isReceiving = false
@@ -37,46 +37,30 @@ final class RecordingMailbox<Value: Sendable, Failure: Error>: @unchecked Sendab
   @inlinable
   @inline(__always)
   func take(_ value: Value) {
-    if isDraining {
-      values.append(value)
-    } else {
-      isDraining = true
-      isReceiving = true
-    }
+    if isDraining { values.append(value) } else { isReceiving = true }
   }
 
   @inlinable
   func take(_ end: Termination<Failure>) {
-    termination = end
-    if !isDraining {
-      isDraining = true
-      isReceiving = true
-    }
+    if isDraining { termination = end } else { isReceiving = true }
   }
 
-  // MARK: Called without the lock, by the thread that has set `isDraining`
+  // MARK: Called without the lock, by the thread that sends the event, if `isReceiving` is set
 
-  /// Delivers a value that ``take(_:)`` has just accepted, and then all events that arrive during
-  /// the delivery.
   @inlinable
   @inline(__always)
   func deliver(_ value: Value) {
     isReceiving = false
     if !output.isClosed { output.send(value) }
-    let isOver = recording.lock.withLock {
-      guard values.isEmpty, termination == nil else { return false }
-      isDraining = false
-      return true
-    }
-    if !isOver { drain() }
   }
 
-  /// Delivers a terminal event that ``take(_:)`` has just accepted.
   @inlinable
-  func deliverEnd() {
+  func deliver(_ end: Termination<Failure>) {
     isReceiving = false
-    drain()
+    output.terminate(end)
   }
+
+  // MARK: Called without the lock, by the thread that starts the producer
 
   /// Delivers all events in the mailbox, and all events that arrive during the delivery.
   @inlinable

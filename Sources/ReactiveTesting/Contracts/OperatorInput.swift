@@ -36,6 +36,9 @@ struct InputKind: Hashable, Sendable {
   var canBeInterrupted = true
   /// Whether the input exists only once, so that all starts of the output share it.
   var isHot = false
+  /// Whether a closure converts the numbers of test cases, so that odd and even numbers may have
+  /// different meanings, such as `false` and `true`.
+  var converts = false
   /// The failures of the inner streams, if the input is a stream of streams.
   var inners: Inners?
 
@@ -189,7 +192,7 @@ extension OperatorInput {
   public static func producer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == SignalProducer<Value, TestFailure> {
-    Self(kind: InputKind()) { $0.producer($1).map(value) }
+    Self(kind: InputKind(converts: true)) { $0.producer($1).map(value) }
   }
 
   /// Returns an input that is a producer of values of any type, and that cannot fail.
@@ -201,7 +204,7 @@ extension OperatorInput {
   public static func infallibleProducer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == SignalProducer<Value, Never> {
-    Self(kind: InputKind(canFail: false)) { $0.producer($1).map(value) }
+    Self(kind: InputKind(canFail: false, converts: true)) { $0.producer($1).map(value) }
   }
 
   /// Returns an input that is a signal of values of any type, and that can fail.
@@ -213,7 +216,7 @@ extension OperatorInput {
   public static func signal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == Signal<Value, TestFailure> {
-    Self(kind: InputKind(isHot: true)) { $0.signal($1, value) }
+    Self(kind: InputKind(isHot: true, converts: true)) { $0.signal($1, value) }
   }
 
   /// Returns an input that is a signal of values of any type, and that cannot fail.
@@ -225,7 +228,7 @@ extension OperatorInput {
   public static func infallibleSignal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == Signal<Value, Never> {
-    Self(kind: InputKind(canFail: false, isHot: true)) { $0.signal($1, value) }
+    Self(kind: InputKind(canFail: false, isHot: true, converts: true)) { $0.signal($1, value) }
   }
 }
 

@@ -14,6 +14,9 @@ struct Relation: Sendable {
     var replacements: [Int: Int] = [:]
     /// Whether the events must also occur at the same time after the start.
     var comparesInstants = false
+    /// Whether the work that the two subscriptions cause is also compared, if the events belong to
+    /// independent starts.
+    var comparesWork = true
     /// How the transformed case is run.
     var mode = RunMode()
     /// The step of the transformed case that may have at most one event as its effect.
@@ -40,7 +43,7 @@ struct Relation: Sendable {
   var isEvidence = true
 
   static let all: [Relation] =
-    [.independent, .deferred, .endedBefore, .distinct, .equal, .watchedAbove] + company
+    [.independent, .deferred, .startedInEnd, .endedBefore, .distinct, .equal, .watchedAbove] + company
 
   /// A subscription receives the same events as if it were the only one.
   static let independent = Relation(
@@ -80,6 +83,23 @@ struct Relation: Sendable {
     summary: "a start received different events from a start that ran alone"
   )
 
+  /// A start inside the callback of a terminal event receives the same events as a start right after
+  /// it.
+  ///
+  /// An operator whose starts share work must not let such a start join the work that has ended.
+  static let startedInEnd = Relation(
+    rule: .independentStarts,
+    transform: { trace, subject in
+      guard !subject.isSignal, !subject.takesScheduler, trace.isCertain,
+        trace.subscriptions.count == 2, !subject.shape.kinds.contains(where: \.isHot),
+        comparesEvents(trace, 1, subject) || !subject.waivesIndependence && subject.sharesWhileAlive,
+        let moved = trace.deferral, moved.event.isEnd, moved.actions == [.subscribe(1)]
+      else { return nil }
+      return Other(testCase: moved.testCase, here: 1, there: 1, comparesWork: false)
+    },
+    summary: "a start inside the callback of a terminal event differs from a start right after it"
+  )
+
   /// Returns whether a start must receive the same events as if it were the only one.
   private static func comparesEvents(
     _ trace: TestTrace,
@@ -95,38 +115,14 @@ struct Relation: Sendable {
   static let deferred = Relation(
     rule: .recursiveValues,
     transform: { trace, subject in
-      guard trace.subscriptions.count == 1, !subject.takesScheduler,
-        let subscription = trace.subscription(0)
+      guard trace.subscriptions.count == 1, !subject.takesScheduler, let moved = trace.deferral,
+        isUnambiguous(moved.actions, moved.step, trace)
       else { return nil }
-      var rest: [TestAction] = []
-      var moved: (step: Int, actions: [TestAction])?
-      for action in trace.testCase.actions {
-        guard case .when(let site, let inner) = action, !site.isStart else {
-          rest.append(action)
-          continue
-        }
-        // Deferring actions changes the numbering of closure calls.
-        guard case .event(0, let nth) = site, moved == nil, nth <= subscription.events.count else {
-          return nil
-        }
-        let step = trace.step(at: subscription.events[nth - 1].at)
-        guard isUnambiguous(inner, step, trace) else { return nil }
-        moved = (step, inner)
-      }
-      guard let moved else { return nil }
-      var actions: [TestAction] = []
-      var step = 0
-      for action in rest {
-        actions.append(action)
-        if action.isHook { continue }
-        if step == moved.step { actions += moved.actions }
-        step += 1
-      }
       let sendsEnd = moved.actions.contains { action in
         if case .send(_, let event) = action { event.isEnd } else { false }
       }
       return Other(
-        testCase: TestCase(actions),
+        testCase: moved.testCase,
         here: 0,
         there: 0,
         interruptibleStep: sendsEnd ? moved.step : nil
@@ -207,7 +203,7 @@ extension Relation {
     case .watched: return compareRequests(trace, other)
     case .constant, .concatenated: return compareEffects(trace, other, pair)
     }
-    guard rule == .independentStarts else {
+    guard rule == .independentStarts, pair.comparesWork else {
       return [compareEvents(trace, other, pair)].compactMap { $0 }
     }
     var findings: [CaseFinding] = []
@@ -299,6 +295,50 @@ extension Relation {
 }
 
 extension TestTrace {
+  /// Actions inside a callback of the first output.
+  fileprivate struct Deferral {
+    /// The event that the callback receives.
+    let event: OutputEvent
+    /// The step in which it is received.
+    let step: Int
+    let actions: [TestAction]
+    /// The case in which the actions follow the step instead.
+    let testCase: TestCase
+  }
+
+  /// The only actions inside a callback, or `nil` if there are none, or if several callbacks or
+  /// closures perform actions.
+  fileprivate var deferral: Deferral? {
+    guard let events = subscription(0)?.events else { return nil }
+    var rest: [TestAction] = []
+    var found: (event: Int, actions: [TestAction])?
+    for action in testCase.actions {
+      guard case .when(let site, let inner) = action, !site.isStart else {
+        rest.append(action)
+        continue
+      }
+      // Deferring actions changes the numbering of closure calls.
+      guard case .event(0, let nth) = site, found == nil, nth <= events.count else { return nil }
+      found = (nth - 1, inner)
+    }
+    guard let found else { return nil }
+    let step = step(at: events[found.event].at)
+    var actions: [TestAction] = []
+    var number = 0
+    for action in rest {
+      actions.append(action)
+      if action.isHook { continue }
+      if number == step { actions += found.actions }
+      number += 1
+    }
+    return Deferral(
+      event: events[found.event].event,
+      step: step,
+      actions: found.actions,
+      testCase: TestCase(actions)
+    )
+  }
+
   /// Returns the time from the beginning of a subscription to an entry.
   fileprivate func elapsed(at index: Int, since number: Int) -> Duration {
     startInstant(of: number).duration(to: entries[index].instant)

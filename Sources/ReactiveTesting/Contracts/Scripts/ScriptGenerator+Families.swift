@@ -134,6 +134,15 @@ extension ScriptGenerator {
     return bases.flatMap { base in
       [base + [.advance(10)], base + [.advance(100)]]
         + (base.count == 2 ? [[base[0], .advance(10), base[1], .advance(100)]] : [])
+        + (shape.isFlattening ? [startedLater(base)] : [])
+    }
+  }
+
+  /// Returns the same test case, with time passing after each inner stream that the outer stream
+  /// sends, because the operator may start it then.
+  private func startedLater(_ words: [Word]) -> [Word] {
+    words.flatMap { word in
+      if case .send(.input(0), _) = word { [word, .advance(100)] } else { [word] }
     }
   }
 

@@ -90,6 +90,8 @@ struct MeetingPlans {
     let moves: [ThreadPlan.Move]
     let order: Order
     let isSilent: Bool
+    /// Whether a source has ended before, which can no longer show the effects of the race.
+    let beginsWithEnd: Bool
   }
 
   /// Which of two actions has effects only after the other.
@@ -141,6 +143,7 @@ struct MeetingPlans {
     var order: [Key] = []
     var considered = 0
     for beginning in beginnings() where considered < Self.most {
+      let beginsWithEnd = beginning.contains { $0.source != nil && $0.another == nil }
       let moves = alphabet.moves(after: beginning)
       considered += moves.count * moves.count / 2
       var alone: [Move: PlanActivity] = [:]
@@ -153,7 +156,8 @@ struct MeetingPlans {
         let key = Key(
           moves: alphabet.kinds(of: [first, second]),
           order: meeting.order,
-          isSilent: meeting.isSilent
+          isSilent: meeting.isSilent,
+          beginsWithEnd: beginsWithEnd
         )
         if best[key] == nil { order.append(key) }
         if meeting.isBetter(than: best[key]) { best[key] = meeting }

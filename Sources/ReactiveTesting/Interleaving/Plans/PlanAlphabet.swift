@@ -56,14 +56,15 @@ struct PlanAlphabet {
 
   /// The sequences of initial actions after which a value of any input can reach the output.
   ///
-  /// One sequence sends a value of each input. The other does the same but omits the first input.
+  /// The first sequence sends a value of each input, and the second does so in the opposite order.
+  /// The third omits the first input.
   private var fromAllInputs: [[ThreadPlan.Move]] {
     guard shape.inputs > 1, !shape.isFlattening else { return [] }
     let values = (0..<shape.inputs).compactMap { index -> ThreadPlan.Move? in
       let event = events(of: index, [], 5 + index).first { !$0.isTerminating }
       return event.map { .word(.send(.input(index), $0)) }
     }
-    return [values, Array(values.dropFirst())]
+    return [values, values.reversed(), Array(values.dropFirst())]
   }
 
   private func openings(after beginning: [ThreadPlan.Move]) -> [ThreadPlan.Move] {
@@ -112,7 +113,11 @@ struct PlanAlphabet {
     if isOuter, innerCount(beginning) >= PlanStage.innerCount {
       events.removeAll { !$0.isTerminating }
     }
-    return events.map { $0.isTerminating ? $0 : .value(isOuter ? innerCount(beginning) : value) }
+    let values = [value] + (shape.kinds[index].converts && index > 0 ? [value + 1] : [])
+    return events.flatMap { event -> [ScriptedEvent] in
+      if event.isTerminating { return [event] }
+      return isOuter ? [.value(innerCount(beginning))] : values.map { .value($0) }
+    }
   }
 
   /// Returns the number of inner streams that the outer stream has sent.
