@@ -23,6 +23,52 @@ struct SharedWorkTests {
     }
   }
 
+  @Test(
+    "PRD-7: a start inside a terminal event that joins the work that has ended is found",
+    arguments: [false, true]
+  )
+  func lateForgetting(isLate: Bool) {
+    let subject = OperatorUnderTest("a shared request", .shares) { (source: Numbers, _) in
+      let current = Locked<Request?>(nil)
+      return Numbers { observer, lifetime in
+        let (request, isNew) = current.withLock { current in
+          let isNew = current == nil
+          let request = current ?? Request()
+          current = request
+          request.starts += 1
+          return (request, isNew)
+        }
+        @Sendable func forget() {
+          current.withLock { current in if current === request { current = nil } }
+        }
+        request.results.producer.start(observer, during: lifetime)
+        lifetime.observeEnded {
+          let isLast = current.withLock { current in
+            request.starts -= 1
+            guard current === request, request.starts == 0 else { return false }
+            current = nil
+            return true
+          }
+          if isLast { request.token.dispose() }
+        }
+        guard isNew else { return }
+        source.start(
+          Observer(
+            onValue: { request.results.input.send(value: $0) },
+            onTermination: { end in
+              if !isLate { forget() }
+              request.results.input.terminate(end)
+              if isLate { forget() }
+            }
+          ),
+          during: request.lifetime
+        )
+      }
+    }
+    let failures = subject.results().failures
+    #expect(failures == (isLate ? ["PRD-7"] : []), "\(failures)")
+  }
+
   private static func sharing(_ name: String, forgets: Bool) -> OperatorUnderTest {
     OperatorUnderTest(name, .shares) { source, _ in
       let current = Locked<Session?>(nil)
@@ -54,6 +100,14 @@ struct SharedWorkTests {
         source.start(work, during: session.lifetime)
       }
     }
+  }
+
+  /// Work whose end late starts receive, too.
+  private final class Request: @unchecked Sendable {
+    // `@unchecked Sendable`: `starts` is accessed only under the lock of the operator.
+    let results = ReplaySubject<Int, TestFailure>(capacity: 0)
+    let (lifetime, token) = Lifetime.make()
+    var starts = 0
   }
 
   /// The work of starts that run at the same time.

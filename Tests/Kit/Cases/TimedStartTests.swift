@@ -127,6 +127,52 @@ struct TimedStartTests {
     #expect(failures == (isLate ? ["SRC-1"] : []), "\(failures)")
   }
 
+  @Test("An interruption may overtake values that a source sends while it is being started")
+  func overtakingInterruption() {
+    let subject = OperatorUnderTest("one after the other") { (first: Numbers, second: Numbers, _) in
+      Numbers { observer, lifetime in
+        let (steps, input) = Signal<@Sendable () -> Void, Never>.pipe(recursion: .queued)
+        steps.observeValues { step in if !lifetime.hasEnded { step() } }
+        @Sendable func run(_ source: Numbers, _ next: Numbers?) {
+          source.start(
+            Observer(
+              onValue: { value in input.send(value: { observer.send(value: value) }) },
+              onTermination: { end in
+                if end == .interrupted { return observer.terminate(end) }
+                input.send(value: {
+                  guard end == .completed, let next else { return observer.terminate(end) }
+                  run(next, nil)
+                })
+              }
+            ),
+            during: lifetime
+          )
+        }
+        run(first, second)
+      }
+    }
+    let failures = subject.results().failures
+    #expect(failures == [], "\(failures)")
+  }
+
+  @Test("Inner streams that are started after a time are disposed of, and end inside callbacks")
+  func laterInners() {
+    let subject = OperatorUnderTest(
+      "the latest stream after a silence",
+      .flattening,
+      .timeShifting,
+      .dropsStreams
+    ) { (outer: SignalProducer<Numbers, TestFailure>, lab) in
+      outer.debounce(.milliseconds(30), on: lab.scheduler, discardWhenCompleted: false)
+        .flatten(.latest)
+    }
+    let results = subject.results()
+    let bad = results.filter { !$0.outcome.isGood }.map(\.contract.id)
+    let passed = results.filter { $0.outcome.name == "passed" }.map(\.contract.id)
+    #expect(bad == [])
+    #expect(passed.contains("RSG-8") && passed.contains("EVT-34"))
+  }
+
   @Test(
     "A fallback that cannot be cancelled while it is being started is detected",
     arguments: [false, true]

@@ -42,6 +42,21 @@ struct ThreadPlanRiskTests {
     #expect(Self.isGood(Self.shared(asksFirst: false)))
   }
 
+  @Test("The checklist finds a value that overtakes the last value of a pause")
+  func overtakenPause() {
+    #expect(Self.isFound("EVT-29", Self.paused(looksAtBuffer: true)))
+    #expect(Self.isGood(Self.paused(looksAtBuffer: false)))
+  }
+
+  @Test("The checklist finds a fallback that a failure and a timer both start")
+  func doubleFallback() {
+    #expect(Self.isFound("EVT-29", Self.hedged(looksAgain: false)))
+    #expect(Self.isGood(Self.hedged(looksAgain: true)))
+    // If the second input has ended before, its values do not show that it was started twice.
+    let plans = MeetingPlans.meetings(of: Self.hedged(looksAgain: false)).map { "\($0.plan)" }
+    #expect(plans.contains("fail × +20") && plans.contains("b:done, fail × +20"), "\(plans)")
+  }
+
   /// Checks that the given contract is the contract that fails.
   private static func isFound(_ contract: String, _ subject: OperatorUnderTest) -> Bool {
     let failed = subject.results().filter { if case .failed = $0.outcome { true } else { false } }
@@ -137,6 +152,129 @@ struct ThreadPlanRiskTests {
         if let wanted, wanted != number { return nil }
         defer { value = nil }
         return value
+      }
+    }
+  }
+
+  private struct Pause: Sendable {
+    var events: [Event<Int, TestFailure>] = []
+    var isPaused = false
+    var isSending = false
+    var hasCompleted = false
+  }
+
+  /// Returns an operator that stores the values that arrive while the second input is `true`.
+  private static func paused(looksAtBuffer: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "values outside of pauses, \(looksAtBuffer)",
+      .completes(.first),
+      inputs: .producer,
+      .boolProducer
+    ) { _, source, pauses in
+      Numbers { observer, lifetime in
+        let state = Reactive.Atomic(Pause())
+        @Sendable func resume(_ change: @Sendable (inout Pause) -> Void) {
+          let isFirst = state.modify { state -> Bool in
+            change(&state)
+            state.isPaused = false
+            if state.isSending || state.events.isEmpty { return false }
+            state.isSending = true
+            return true
+          }
+          while isFirst {
+            let event = state.modify { state -> Event<Int, TestFailure>? in
+              if !state.isPaused, !state.events.isEmpty { return state.events.removeFirst() }
+              state.isSending = false
+              return nil
+            }
+            guard let event else { return }
+            observer.send(event)
+          }
+        }
+        pauses.start(
+          Reactive.Observer<Bool, Never>(
+            value: { isPaused in
+              guard isPaused else { return resume { _ in } }
+              state.modify { if !$0.hasCompleted { $0.isPaused = true } }
+            },
+            completed: { resume { _ in } },
+            interrupted: { observer.sendInterrupted() }
+          ),
+          during: lifetime
+        )
+        source.start(
+          Observer(
+            onValue: { value in
+              let passes = state.modify { state -> Bool in
+                let isFree = looksAtBuffer ? state.events.isEmpty : !state.isSending
+                if !state.isPaused, isFree { return true }
+                state.events.append(.value(value))
+                return false
+              }
+              if passes { observer.send(value: value) }
+            },
+            onTermination: { end in
+              guard end == .completed else { return observer.terminate(end) }
+              resume { state in
+                state.hasCompleted = true
+                state.events.append(.completed)
+              }
+            }
+          ),
+          during: lifetime
+        )
+      }
+    }
+  }
+
+  /// Returns an operator that starts the second input when the first one fails, or after a time.
+  private static func hedged(looksAgain: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "a first answer, \(looksAgain)",
+      .timeShifting,
+      .handlesEveryFailure,
+      .completes(.any)
+    ) { (first: Numbers, second: Numbers, lab) in
+      Numbers { observer, lifetime in
+        let (steps, input) = Signal<@Sendable () -> Void, Never>.pipe(recursion: .queued)
+        let state = Reactive.Atomic((running: 1, isHedged: false))
+        let fallback = Reactive.Atomic<Numbers?>(second)
+        let timer = SerialDisposable()
+        lifetime += timer
+        @Sendable func run(_ source: Numbers) {
+          source.start(
+            Observer(
+              onValue: { value in input.send(value: { observer.send(value: value) }) },
+              onTermination: { end in
+                input.send(value: {
+                  guard case .failed = end else { return observer.terminate(end) }
+                  if state.value.isHedged {
+                    fallback.swap(nil)
+                    let isLast = state.modify { state -> Bool in
+                      state.running -= 1
+                      return state.running == 0
+                    }
+                    if isLast { observer.terminate(end) }
+                  } else {
+                    state.modify { $0.running -= 1 }
+                    hedge()
+                  }
+                })
+              }
+            ),
+            during: lifetime
+          )
+        }
+        @Sendable func hedge() {
+          timer.dispose()
+          state.modify { state in state = (state.running + 1, true) }
+          if !lifetime.hasEnded, let next = fallback.value { run(next) }
+        }
+        steps.observeValues { $0() }
+        timer.inner = lab.scheduler.schedule(after: .milliseconds(20)) {
+          input.send(value: { if !looksAgain || !state.value.isHedged { hedge() } })
+        }
+        run(first)
       }
     }
   }
