@@ -43,7 +43,9 @@ struct Relation: Sendable {
   var isEvidence = true
 
   static let all: [Relation] =
-    [.independent, .deferred, .startedInEnd, .endedBefore, .distinct, .equal, .watchedAbove] + company
+    [
+      .independent, .deferred, .startedInEnd, .endedBefore, .distinct, .equal, .watchedAbove,
+    ] + company
 
   /// A subscription receives the same events as if it were the only one.
   static let independent = Relation(
@@ -92,7 +94,8 @@ struct Relation: Sendable {
     transform: { trace, subject in
       guard !subject.isSignal, !subject.takesScheduler, trace.isCertain,
         trace.subscriptions.count == 2, !subject.shape.kinds.contains(where: \.isHot),
-        comparesEvents(trace, 1, subject) || !subject.waivesIndependence && subject.sharesWhileAlive,
+        comparesEvents(trace, 1, subject)
+          || subject.sharesWhileAlive && !subject.waivesIndependence,
         let moved = trace.deferral, moved.event.isEnd, moved.actions == [.subscribe(1)]
       else { return nil }
       return Other(testCase: moved.testCase, here: 1, there: 1, comparesWork: false)
