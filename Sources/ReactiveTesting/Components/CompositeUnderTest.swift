@@ -6,6 +6,8 @@ public enum CompositeTrait: Hashable, Sendable {
   ///
   /// The checks add no second disposable to such a composite.
   case assignedOnce
+  /// The composite disposes of its members in the order in which they were added (D5).
+  case disposesInOrder
 }
 
 /// A composite disposable, for checks of DSP-4 and DSP-5.
@@ -25,6 +27,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   private let make: @Sendable () -> Subject
   private let add: @Sendable (Subject, any Disposable) -> Void
   private let isAssignedOnce: Bool
+  private let disposesInOrder: Bool
 
   /// Creates a composite under test.
   ///
@@ -49,6 +52,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
     self.make = make
     self.add = add
     isAssignedOnce = traits.contains(.assignedOnce)
+    disposesInOrder = traits.contains(.disposesInOrder)
     examinee = Examinee(.composite, name, file, line)
   }
 
@@ -72,6 +76,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
           atOnceUnderStress()
         },
         ComponentTrial("receiving many members") { _ in isAssignedOnce ? nil : manyMembers() },
+        ComponentTrial("receiving the same member twice") { _ in isAssignedOnce ? nil : again() },
       ]
     )
     return disposable.checklist + [additions].compactMap { $0 }
@@ -102,13 +107,28 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
       }
       composite.dispose()
       let entries = book.entries.sorted()
-      if entries == Array(0..<count) { continue }
+      if entries == Array(0..<count) {
+        let order = book.entries.filter { $0 % 3 != 1 }
+        if !disposesInOrder || order == order.sorted() { continue }
+        return "it declares .disposesInOrder, but disposed of its members in the order"
+          + " \(order.map { $0 + 1 })"
+      }
       let wrong = (0..<count).first { number in entries.count { $0 == number } != 1 } ?? 0
       let times = entries.count { $0 == wrong }
       return "after \(count) members had been added to it, member \(wrong + 1) was disposed of"
         + " \(times) times instead of once"
     }
     return nil
+  }
+
+  /// Checks that a member that is added again remains a member.
+  private func again() -> String? {
+    let (composite, book) = (make(), Logbook())
+    let member = AnyDisposable { book.note(1) }
+    for _ in 0..<2 { add(composite, member) }
+    if member.isDisposed { return "adding a member again disposed of it" }
+    composite.dispose()
+    return book.entries == [1] ? nil : "a member that had been added twice was not disposed of"
   }
 
   private static var mostMembers: Int { 70 }

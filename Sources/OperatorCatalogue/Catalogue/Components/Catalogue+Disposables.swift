@@ -36,7 +36,7 @@ extension Catalogue {
   /// Disposables and lifetimes that dispose of their members.
   static var composites: [[ComponentCheck]] {
     [
-      CompositeUnderTest("CompositeDisposable") {
+      CompositeUnderTest("CompositeDisposable", .disposesInOrder) {
         CompositeDisposable()
       } add: {
         $0 += $1
@@ -46,17 +46,17 @@ extension Catalogue {
       } add: {
         $0.inner = $1
       }.checklist,
-      CompositeUnderTest("ScopedDisposable of a CompositeDisposable") {
+      CompositeUnderTest("ScopedDisposable of a CompositeDisposable", .disposesInOrder) {
         ScopedDisposable(CompositeDisposable())
       } add: {
         $0 += $1
       }.checklist,
-      CompositeUnderTest("Lifetime") {
+      CompositeUnderTest("Lifetime", .disposesInOrder) {
         EndingLifetime()
       } add: {
         $0.lifetime += $1
       }.checklist,
-      CompositeUnderTest("lifetime of a start") {
+      CompositeUnderTest("lifetime of a start", .disposesInOrder) {
         EndingStart()
       } add: {
         $0.lifetime += $1
