@@ -37,6 +37,19 @@ struct BelowTests {
     #expect(try Self.findings(subject, token).isEmpty)
   }
 
+  @Test(
+    "A case in which a source ends inside the callback that disposes of the output is not compared",
+    arguments: [
+      ("@0.1{-0} +0 a:1", true), ("@0.1{a# -0} +0 a:1", false), ("+0 @0.1{a#} @0.1{-0} a:1", false),
+    ]
+  )
+  func isCompared(_ token: String, _ isCompared: Bool) throws {
+    let subject = Self.producer("take(first: 3)", .take(first: 3))
+    let trace = TestFixture.run(try #require(TestCase(parsing: token)), subject)
+    let other = Relation.watchedBelow.transform(trace, OracleSubject(subject))
+    #expect((other != nil) == isCompared)
+  }
+
   @Test("A checklist finds an operator that goes on below its end")
   func failsTheChecklist() {
     #expect { try Self.producer("sends each value twice", Self.sendsTwice).verify() } throws: {

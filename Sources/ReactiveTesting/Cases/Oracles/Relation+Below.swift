@@ -27,7 +27,7 @@ extension Relation {
       !trace.entries.contains(where: {
         if case .recursionReported = $0.kind { true } else { false }
       }),
-      !trace.testCase.hooks.contains(where: \.maySendWhileDisposing)
+      !trace.testCase.maySendWhileDisposing
     else { return nil }
     return .same(trace, RunMode(chain: chain))
   }
@@ -93,15 +93,24 @@ extension TestTrace {
   }
 }
 
-extension TestAction {
+extension TestCase {
   /// Whether the output may be disposed of inside a callback while an event is on its way.
   ///
   /// Such an event may reach the operators of the chain, but not the observer.
   fileprivate var maySendWhileDisposing: Bool {
-    guard case .when(let site, let actions) = self,
-      actions.contains(where: { if case .dispose = $0 { true } else { false } })
-    else { return false }
-    if case .event = site { return actions.count > 1 }
-    return true
+    hooks.contains { hook in
+      guard case .when(let site, let actions) = hook,
+        actions.contains(where: { if case .dispose = $0 { true } else { false } })
+      else { return false }
+      if case .event = site { return actionCount(at: site) > 1 }
+      return true
+    }
+  }
+
+  /// Returns the number of actions in a callback, which several hooks may perform.
+  private func actionCount(at site: CallbackSite) -> Int {
+    hooks.reduce(0) { count, hook in
+      if case .when(site, let actions) = hook { count + actions.count } else { count }
+    }
   }
 }
