@@ -160,6 +160,9 @@ struct Verdict {
       return profile.handlesFailure ? nil : "it does not handle failures"
     case .interruptionForwarded, .interruptionIsNoOtherEnd:
       if shape.inputs == 0 { return "it has no input" }
+      if shape.kinds.allSatisfy({ $0.family != .stream }) {
+        return "its inputs cannot be interrupted"
+      }
       guard profile.handlesInterruption else { return nil }
       return wrongClaim(rule) != nil ? nil : "it handles interruptions"
     case .completion:

@@ -53,6 +53,21 @@ struct OperatorInputTests {
     #expect(seen.value == [true, false])
   }
 
+  @Test(
+    "An operator whose only input is a property completes with the property",
+    arguments: [false, true]
+  )
+  func propertyAlone(isBroken: Bool) {
+    let subject = OperatorUnderTest("changes of a property", inputs: .property) { _, property in
+      let changes = property.producer.map { $0 ? 1 : 0 }
+      return isBroken ? changes.concat(.never) : changes
+    }
+    let results = subject.results()
+    let failures = results.failures
+    #expect(failures == (isBroken ? ["EVT-21"] : []), "\(failures)")
+    #expect(isBroken || results.allSatisfy(\.outcome.isGood))
+  }
+
   @Test("An operator with a Bool input and a fault is detected")
   func broken() throws {
     let results = Self.gated(forgetsTheEnd: true, Atomic([])).results()

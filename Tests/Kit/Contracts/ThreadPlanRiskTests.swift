@@ -57,6 +57,12 @@ struct ThreadPlanRiskTests {
     #expect(plans.contains("fail × +20") && plans.contains("b:done, fail × +20"), "\(plans)")
   }
 
+  @Test("The checklist finds two triggers that both start the source")
+  func twoTriggers() {
+    #expect(Self.isFound("EVT-29", Self.begun(asksFirst: true)))
+    #expect(Self.isGood(Self.begun(asksFirst: false)))
+  }
+
   /// Checks that the given contract is the contract that fails.
   private static func isFound(_ contract: String, _ subject: OperatorUnderTest) -> Bool {
     let failed = subject.results().filter { if case .failed = $0.outcome { true } else { false } }
@@ -152,6 +158,43 @@ struct ThreadPlanRiskTests {
         if let wanted, wanted != number { return nil }
         defer { value = nil }
         return value
+      }
+    }
+  }
+
+  /// Returns an operator that starts the source with the first value or completion of a trigger.
+  private static func begun(asksFirst: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "a source that a trigger starts, \(asksFirst)",
+      .trigger(1),
+      .trigger(2),
+      inputs: .producer,
+      .voidProducer,
+      .voidProducer
+    ) { _, source, first, second in
+      Numbers { observer, lifetime in
+        let hasBegun = Reactive.Atomic(false)
+        let (waiting, token) = Lifetime.make()
+        lifetime += token
+        @Sendable func isFirst() -> Bool {
+          if asksFirst, hasBegun.value { return false }
+          return !hasBegun.swap(true) || asksFirst
+        }
+        @Sendable func begin() {
+          guard isFirst() else { return }
+          token.dispose()
+          source.start(observer, during: lifetime)
+        }
+        for trigger in [first, second] {
+          trigger.start(
+            Reactive.Observer<Void, Never>(
+              value: { begin() },
+              completed: { begin() },
+              interrupted: { if isFirst() { observer.sendInterrupted() } }
+            ),
+            during: waiting
+          )
+        }
       }
     }
   }

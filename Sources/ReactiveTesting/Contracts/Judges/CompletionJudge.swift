@@ -99,9 +99,14 @@ enum CompletionJudge {
     .map(SourceID.input)
   }
 
+  /// Returns the inputs that must complete before the output does.
+  ///
+  /// Lifetimes and properties are among them only if there are no streams.
   private static func inputs(_ digest: Digest) -> [SourceID] {
-    (0..<digest.subject.shape.inputs).map(SourceID.input)
-      .filter { !digest.isTrigger($0) }
+    let inputs = (0..<digest.subject.shape.inputs).map(SourceID.input)
+    let streams = inputs.filter { !digest.isTrigger($0) }
+    if !streams.isEmpty { return streams }
+    return inputs.indices.filter { !digest.profile.triggers.contains($0) }.map(SourceID.input)
   }
 
   private static func mayEnd(_ digest: Digest, _ account: Account, before end: Int) -> Bool {
@@ -124,7 +129,7 @@ enum CompletionJudge {
     let done = inputs(digest).filter { account.completed[$0] != nil }
     switch digest.profile.completion {
     case .early, .onAny, .all:
-      return done.count == inputs(digest).count
+      return !done.isEmpty && done.count == inputs(digest).count
         && innersHaveEnded(digest, account, before: .max)
     case .any: return anyInputs(digest).contains { account.completed[$0] != nil }
     case .with(let index): return account.completed[.input(index)] != nil

@@ -14,7 +14,7 @@ struct MeetingPlans {
     /// A measure of the effects of the two actions.
     ///
     /// A greater number means a greater risk of a race.
-    let risk: Int
+    fileprivate(set) var risk: Int
     /// Whether both actions are events or time steps, and at least one of them delivers a value.
     let delivers: Bool
     /// Whether one of the two actions lets time pass while a timer is pending.
@@ -23,6 +23,8 @@ struct MeetingPlans {
     let order: Order
     /// Whether one of the two actions has no visible effect in either order.
     let isSilent: Bool
+
+    fileprivate mutating func raiseRisk(to least: Int) { risk = max(risk, least) }
 
     /// Returns this pair of racing actions with a second value after the racing value, or `nil` if
     /// no racing action sends a value.
@@ -91,7 +93,7 @@ struct MeetingPlans {
     let order: Order
     let isSilent: Bool
     /// Whether a source has ended before, which can no longer show the effects of the race.
-    let beginsWithEnd: Bool
+    var beginsWithEnd: Bool
   }
 
   /// Which of two actions has effects only after the other.
@@ -162,6 +164,13 @@ struct MeetingPlans {
         if best[key] == nil { order.append(key) }
         if meeting.isBetter(than: best[key]) { best[key] = meeting }
       }
+    }
+    for key in order where key.beginsWithEnd {
+      // The same pair before the end may show more effects of the race, so it comes first.
+      let risk = (best[key]?.risk ?? 0) + 1
+      var open = key
+      open.beginsWithEnd = false
+      best[open]?.raiseRisk(to: risk)
     }
     var meetings = order.compactMap { best[$0] }
     // A second value may complete work that the first value starts after a timer.
