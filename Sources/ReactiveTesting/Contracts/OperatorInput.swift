@@ -38,7 +38,7 @@ struct InputKind: Hashable, Sendable {
   var isHot = false
   /// Whether a closure converts the numbers of test cases, so that odd and even numbers may have
   /// different meanings, such as `false` and `true`.
-  var converts = false
+  var convertsNumbers = false
   /// The failures of the inner streams, if the input is a stream of streams.
   var inners: Inners?
 
@@ -192,7 +192,7 @@ extension OperatorInput {
   public static func producer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == SignalProducer<Value, TestFailure> {
-    Self(kind: InputKind(converts: true)) { $0.producer($1).map(value) }
+    Self(kind: InputKind(convertsNumbers: true)) { $0.producer($1).map(value) }
   }
 
   /// Returns an input that is a producer of values of any type, and that cannot fail.
@@ -204,7 +204,7 @@ extension OperatorInput {
   public static func infallibleProducer<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == SignalProducer<Value, Never> {
-    Self(kind: InputKind(canFail: false, converts: true)) { $0.producer($1).map(value) }
+    Self(kind: InputKind(canFail: false, convertsNumbers: true)) { $0.producer($1).map(value) }
   }
 
   /// Returns an input that is a signal of values of any type, and that can fail.
@@ -216,7 +216,7 @@ extension OperatorInput {
   public static func signal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == Signal<Value, TestFailure> {
-    Self(kind: InputKind(isHot: true, converts: true)) { $0.signal($1, value) }
+    Self(kind: InputKind(isHot: true, convertsNumbers: true)) { $0.signal($1, value) }
   }
 
   /// Returns an input that is a signal of values of any type, and that cannot fail.
@@ -228,7 +228,9 @@ extension OperatorInput {
   public static func infallibleSignal<Value>(
     _ value: @escaping @Sendable (Int) -> Value
   ) -> OperatorInput where Stream == Signal<Value, Never> {
-    Self(kind: InputKind(canFail: false, isHot: true, converts: true)) { $0.signal($1, value) }
+    Self(kind: InputKind(canFail: false, isHot: true, convertsNumbers: true)) {
+      $0.signal($1, value)
+    }
   }
 }
 

@@ -328,6 +328,21 @@ struct CaseOracleTests {
   }
 
   @Test(
+    "RSG-8 is exercised only if an inner stream is observed when the output is disposed of",
+    arguments: [("+0 a:i0 -0", true), ("+0 a:i0 a:i1 i1| -0", false), ("+0 a:i0 i0| -0", false)]
+  )
+  func disposalBesideInnerStream(_ token: String, _ isExercised: Bool) throws {
+    let latest = OperatorUnderTest("the latest stream", .flattening, .dropsStreams) {
+      (outer: SignalProducer<Numbers, TestFailure>, _) in
+      outer.flatten(.latest)
+    }
+    let testCase = try #require(TestCase(parsing: token))
+    var notes = CaseNotes()
+    notes.arose(TestFixture.run(testCase, latest), isSignal: false)
+    #expect((notes.situations[.innersDisposed] != nil) == isExercised)
+  }
+
+  @Test(
     "An operator may retain a source that has ended and that it may start again",
     arguments: 1...5
   )

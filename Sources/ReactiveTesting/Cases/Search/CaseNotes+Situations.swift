@@ -30,7 +30,9 @@ extension CaseNotes {
       if execution.end == .completed, sources.contains(where: { $0.isOpenInput(at: over) }) {
         endsEarly = true
       }
-      if execution.endedAt != over, sources.contains(where: { $0.isOpenInner(at: over) }) {
+      if execution.endedAt != over,
+        sources.contains(where: { $0.source.isInner && $0.isOpen(at: over) })
+      {
         arose(.innersDisposed)
       }
       if sources.contains(where: { ($0.stoppedAt ?? .max) < .max || $0.endedAt != nil }) {
@@ -48,11 +50,6 @@ extension TestTrace.Run {
   /// Returns whether the run of an input has sent no terminal event before an entry.
   fileprivate func isOpenInput(at index: Int) -> Bool {
     !source.isInner && (endedAt ?? .max) >= index
-  }
-
-  /// Returns whether the run of an inner stream has sent no terminal event before an entry.
-  fileprivate func isOpenInner(at index: Int) -> Bool {
-    source.isInner && (endedAt ?? .max) >= index
   }
 }
 

@@ -80,8 +80,8 @@ extension Contract {
       "a disposable that is added to a disposed composite is disposed of immediately",
       source: "ReactiveSwift, CompositeDisposable",
       check: "members are added before, during, and after the disposal of a composite, also on"
-        + " another thread. Each of them is disposed of once, even if it is added twice, and in the"
-        + " order of the additions if the composite declares so",
+        + " another thread. Each of them is disposed of once, even if it is added twice. A composite"
+        + " that declares .disposesInOrder disposes of them in the order in which they were added",
       advice: "check whether the composite is disposed of, and add the member, in one atomic step"
     ),
   ]

@@ -24,6 +24,7 @@ struct MeetingPlans {
     /// Whether one of the two actions has no visible effect in either order.
     let isSilent: Bool
 
+    /// Raises the risk to `least` if it is lower.
     fileprivate mutating func raiseRisk(to least: Int) { risk = max(risk, least) }
 
     /// Returns this pair of racing actions with a second value after the racing value, or `nil` if
@@ -92,7 +93,9 @@ struct MeetingPlans {
     let moves: [ThreadPlan.Move]
     let order: Order
     let isSilent: Bool
-    /// Whether a source has ended before, which can no longer show the effects of the race.
+    /// Whether a source ends in the initial actions.
+    ///
+    /// The values of such a source can no longer show the effects of a race.
     var beginsWithEnd: Bool
   }
 

@@ -113,7 +113,7 @@ struct PlanAlphabet {
     if isOuter, innerCount(beginning) >= PlanStage.innerCount {
       events.removeAll { !$0.isTerminating }
     }
-    let values = [value] + (shape.kinds[index].converts && index > 0 ? [value + 1] : [])
+    let values = [value] + (shape.kinds[index].convertsNumbers && index > 0 ? [value + 1] : [])
     return events.flatMap { event -> [ScriptedEvent] in
       if event.isTerminating { return [event] }
       return isOuter ? [.value(innerCount(beginning))] : values.map { .value($0) }
