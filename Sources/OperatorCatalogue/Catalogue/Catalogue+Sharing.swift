@@ -38,7 +38,8 @@ extension Catalogue {
       OperatorUnderTest(
         "share(replay:while:) while observed",
         .waived("PRD-3", because: once)
-      ) { source, _ in source.share(replay: 1, while: .observed) },
+      ) { source, _ in source.share(replay: 1, while: .observed) }
+      .model(Model.replay(1)),
       sharing("share(replay:while:)") { source, _ in source.share(replay: 1, while: .forever) }
         .model(Model.replay(1)),
       OperatorUnderTest(

@@ -145,6 +145,26 @@ import Testing
   }
 
   @Test(
+    "The history of a start begins with the shared run that the start joins",
+    arguments: [true, false]
+  )
+  func restarting(restarts: Bool) {
+    let subject = OperatorUnderTest("totals", .shares) { source, _ in
+      let totals = source.scan(0) { $0 + $1 }
+      return restarts ? totals.share(replay: 1) : totals.replayLazily(upTo: 1)
+    }
+    .model { (input: InputHistory) -> [Int] in
+      var totals: [Int] = []
+      for value in input.entries.compactMap(\.event.value) {
+        totals.append((totals.last ?? 0) + value)
+      }
+      let earlier = input.entries.prefix(input.earlierCount).compactMap(\.event.value).count
+      return totals.prefix(earlier).suffix(1) + totals.dropFirst(earlier)
+    }
+    #expect(Self.findings(subject).isEmpty)
+  }
+
+  @Test(
     "A timed model checks an operator that reads the clock and schedules nothing",
     arguments: [true, false]
   )

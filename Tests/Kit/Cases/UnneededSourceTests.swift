@@ -37,6 +37,19 @@ struct UnneededSourceTests {
     OperatorUnderTest("a zip that treats every end of the first input as completion") {
       (first: Numbers, second: Numbers, _) in SignalProducer.zip(completing(first), second)
     },
+    OperatorUnderTest(
+      "a count since the last reset",
+      .trigger(1),
+      inputs: .producer,
+      .voidProducer,
+      apply: { _, source, reset in
+        source.withLatest(from: reset.scan(0) { number, _ in number + 1 }.prefix(value: 0))
+          .scan((count: 0, resets: 0)) { last, next in
+            (last.resets == next.1 ? last.count + 1 : 1, next.1)
+          }
+          .map(\.count)
+      }
+    ),
     OperatorUnderTest("zip") { first, second, _ in SignalProducer.zip(first, second) },
     OperatorUnderTest("merge") { first, second, _ in SignalProducer.merge(first, second) },
   ]

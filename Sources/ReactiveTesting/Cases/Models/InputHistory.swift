@@ -4,8 +4,9 @@ public import Reactive
 ///
 /// Each event is recorded when its source sends it to the operator, so an event of a signal that is
 /// not observed is missing. If a signal ends while it is not observed, models are not compared. If
-/// starts of the output share one start of the input, the history also contains the events that were
-/// sent before this start. A model computes the expected output from this history. See ``OperatorUnderTest/model(_:)``.
+/// starts of the output share one start of the input, the history begins with the shared run that this
+/// start joins, so it also contains the events that were sent before this start. A model computes the
+/// expected output from this history. See ``OperatorUnderTest/model(_:)``.
 public struct InputHistory: Sendable {
   /// An event, with its source and the instant at which it was sent.
   public struct Entry: Sendable {

@@ -19,8 +19,7 @@ extension OperatorUnderTest {
   ///
   /// A model without instants is ignored if the operator takes a scheduler or uses the clock. Use
   /// ``timedModel(_:)`` for such an operator. If starts share one start of the input, the history
-  /// also contains the events that the sources sent before this start. See
-  /// ``InputHistory/earlierCount``.
+  /// begins with the shared run that this start joins. See ``InputHistory/earlierCount``.
   ///
   /// - Parameter expected: A closure that returns the expected values in order. It is called
   ///   repeatedly, on threads of the kit. `Int` values are compared as numbers, and all other

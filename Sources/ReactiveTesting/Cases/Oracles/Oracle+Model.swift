@@ -30,9 +30,10 @@ extension Oracle {
   ) -> CaseFinding? {
     guard let (first, over) = trace.span(of: execution) else { return nil }
     let start = trace.entries[execution.startedAt].instant
+    let begin = key == nil ? trace.sharedRunBegan(before: execution) : execution.startedAt
     var history = InputHistory(start: start, inputCount: inputCount)
     var found: [TimedValue<OutputValue>] = []
-    for at in trace.entries.indices where key == nil || at >= execution.startedAt {
+    for at in trace.entries.indices where at >= begin {
       let entry = trace.entries[at]
       switch entry.kind {
       case .sent(let number, let event)
@@ -135,6 +136,26 @@ extension OracleSubject {
 }
 
 extension TestTrace {
+  /// Returns the entry at which the shared run began that a start of the output joins.
+  ///
+  /// A shared run begins with a start of the output that starts a source while no source is being
+  /// observed. If the sources have ended and are not started again, the output may still replay
+  /// their values, so a later start belongs to the same run.
+  fileprivate func sharedRunBegan(before execution: Execution) -> Int {
+    executions.map(\.startedAt).filter { $0 <= execution.startedAt }.last { start in
+      !runs.contains { $0.startedAt < start && $0.isOpen(at: start) }
+        && runs.contains { $0.startedAt > start && $0.startedAt <= startEnd(start) }
+    } ?? 0
+  }
+
+  /// Returns the entry at which the start of the output has returned.
+  private func startEnd(_ start: Int) -> Int {
+    guard case .subscribing(let number) = entries[start].kind else { return stepEnd(start) }
+    return entries[start...].firstIndex { entry in
+      if case .subscribed(number) = entry.kind { true } else { false }
+    } ?? entries.count - 1
+  }
+
   /// Whether a source sends inside a callback, where the order of the resulting values is not
   /// defined.
   var sendsInsideCallbacks: Bool {

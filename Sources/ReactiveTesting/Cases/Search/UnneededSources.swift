@@ -79,10 +79,21 @@ struct UnneededSources {
 
   // MARK: Effects
 
-  /// Returns whether an event of a source has an effect after a test case.
+  /// Returns whether an event of a source has an effect after a test case, at once or after values of
+  /// the other sources.
   ///
+  /// A reset, for example, has no effect right after another one, but has one after further values.
   /// The result is `false` if the source is not observed by then.
   private func hasEffect(_ source: SourceID, _ trace: TestTrace) -> Bool {
+    if hasEffectAtOnce(source, trace) { return true }
+    let others = observedSources(trace).filter { $0 != source }
+    let actions = trace.testCase.actions
+    return leads(of: others, actions).contains { lead in
+      hasEffectAtOnce(source, run(TestCase(actions + lead)))
+    }
+  }
+
+  private func hasEffectAtOnce(_ source: SourceID, _ trace: TestTrace) -> Bool {
     let sources = observedSources(trace)
     guard sources.contains(source) else { return false }
     let (actions, others) = (trace.testCase.actions, sources.filter { $0 != source })
@@ -109,6 +120,14 @@ struct UnneededSources {
       probes.append([.send(source, .value(number - 1))])
     }
     return probes
+  }
+
+  /// Returns values after which an event may have an effect: those of each source, and those of all.
+  private func leads(of sources: [SourceID], _ actions: [TestAction]) -> [[TestAction]] {
+    var alphabet = Alphabet(subject)
+    for action in actions { alphabet.use(action) }
+    let values = sources.map { self.values(of: $0, 1, &alphabet) }
+    return (values + (values.count > 1 ? [Array(values.joined())] : [])).filter { !$0.isEmpty }
   }
 
   /// Returns what may follow before the effect shows.
