@@ -11,10 +11,10 @@ import Testing
 struct CatalogueTests {
   static let checks = stride(
     from: 0,
-    to: Catalogue.operators.count,
+    to: Catalogue.subjects.count,
     by: Rounds.areSanitized ? 50 : 5
   )
-  .flatMap { Catalogue.operators[$0].checklist(.quick) }
+  .flatMap { Catalogue.subjects[$0].checklist(.quick) }
 
   @Test("The library's operators satisfy every contract", arguments: checks)
   func obeys(_ check: ContractCheck) throws {
@@ -23,7 +23,7 @@ struct CatalogueTests {
 
   @Test(
     "An operator with a model of timed values also has a model of its terminal event",
-    arguments: Catalogue.operators.filter { $0.hasTimedModel && !OracleSubject($0).isShared }
+    arguments: Catalogue.subjects.filter { $0.hasTimedModel && !OracleSubject($0).isShared }
   )
   func modelsItsEnd(_ subject: OperatorUnderTest) {
     #expect(subject.modelledEnd != nil)

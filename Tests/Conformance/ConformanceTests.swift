@@ -21,9 +21,9 @@ struct ConformanceTests {
   @Test("The matrix is at most 100 columns wide, however long the names of the operators are")
   func width() {
     var survey = Survey()
-    for subject in Catalogue.operators { survey.add(subject, []) }
+    for subject in Catalogue.subjects { survey.add(subject, []) }
     let lines = survey.matrix
-    #expect(lines.count > Catalogue.operators.count)
+    #expect(lines.count > Catalogue.subjects.count)
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 

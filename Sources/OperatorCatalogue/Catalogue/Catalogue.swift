@@ -15,4 +15,11 @@ public enum Catalogue {
       ].joined()
     )
   }
+
+  /// The functions that are not operators but make or observe streams, in forms that are checked like
+  /// operators.
+  public static var others: [OperatorUnderTest] { making + observing }
+
+  /// All operators and other functions, in the order of reports.
+  public static var subjects: [OperatorUnderTest] { operators + others }
 }

@@ -33,7 +33,7 @@ extension Conformance {
     }
     let isWhole = options.contracts.isEmpty
     let twins = isWhole ? Gallery.lawful.map(\.subject).filter { options.selects($0.name) } : []
-    let own = isWhole ? Catalogue.operators.filter { options.selects($0.name) } : []
+    let own = isWhole ? Catalogue.subjects.filter { options.selects($0.name) } : []
     // The survey also needs the results of the operators of the library with the requested budget.
     let needsSurvey = options.json != nil || options.report != nil || budget != nil
     let ofTwins = hearings(of: twins, options.budget, options, jobs)

@@ -90,7 +90,7 @@ public struct Conformance {
   }
 
   private func list() -> ExitCode {
-    for subject in Catalogue.operators { print("\(subject.name)  (\(subject.form))") }
+    for subject in Catalogue.subjects { print("\(subject.name)  (\(subject.form))") }
     for subject in Catalogue.sequenceOperators { print("\(subject.name)  (sequence)") }
     let components = Catalogue.components
     for subject in components { print("\(subject.name)  (\(subject.form))") }
@@ -228,9 +228,9 @@ public struct Conformance {
   }
 
   func selected(_ options: Options) -> [OperatorUnderTest] {
-    guard !options.operators.isEmpty else { return Catalogue.operators }
+    guard !options.operators.isEmpty else { return Catalogue.subjects }
     let isWanted = { (subject: OperatorUnderTest) in options.operators.contains(subject.name) }
-    let own = Catalogue.operators.filter(isWanted)
+    let own = Catalogue.subjects.filter(isWanted)
     // Creating the gallery takes longer than checking an operator.
     let known = own.map(\.name) + Catalogue.sequenceOperators.map(\.name)
     let unknown = Set(options.operators).subtracting(known + Catalogue.components.map(\.name))

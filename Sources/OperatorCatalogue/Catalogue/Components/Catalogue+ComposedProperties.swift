@@ -16,7 +16,10 @@ extension Catalogue {
       composed("Property.skipRepeats()") { $0.skipRepeats() },
       composed("Property.skipRepeats(_:)") { $0.skipRepeats { $0 == $1 } },
       composed("Property.combinePrevious(_:)") { $0.combinePrevious(0).map { $0.1 } },
-    ] + combined + flattened
+      composed("Property.map(value:) of one source") { source in
+        source.zip(with: source.map(value: 0)).map { $0.0 + $0.1 }
+      },
+    ] + combined + flattened + boolean
   }
 
   private static var combined: [[ComponentCheck]] {
@@ -76,6 +79,16 @@ extension Catalogue {
     ]
   }
 
+  private static var boolean: [[ComponentCheck]] {
+    [
+      boolean("Property.negate()") { $0.negate().negate() },
+      boolean("Property.and(_:)") { $0.and(Property(value: true)) },
+      boolean("Property.or(_:)") { $0.or(Property(value: false)) },
+      boolean("Property.all(_:)") { Property<Bool>.all([$0, Property(value: true)]) },
+      boolean("Property.any(_:)") { Property<Bool>.any([Property(value: false), $0]) },
+    ]
+  }
+
   private static var fixed: Property<Int> { Property(value: 0) }
 
   /// Returns the checks of a property that is composed of one source.
@@ -88,5 +101,20 @@ extension Catalogue {
       let source = MutableProperty(0)
       return (compose(source), { source.value = $0 })
     }.checklist
+  }
+
+  /// Returns the checks of a property that has the value of its boolean source.
+  ///
+  /// The source is true as long as the last number that was set is even.
+  private static func boolean(
+    _ name: String,
+    line: UInt = #line,
+    _ compose: @escaping @Sendable (Property<Bool>) -> Property<Bool>
+  ) -> [ComponentCheck] {
+    composed(name, line: line) { source in
+      source.zip(with: compose(source.map { $0.isMultiple(of: 2) })).map {
+        $0.1 == $0.0.isMultiple(of: 2) ? $0.0 : -1
+      }
+    }
   }
 }

@@ -13,6 +13,16 @@ extension Catalogue {
       .swapping { $0.swap($1) }
       .modifying { $0.modify($1) }
       .checklist,
+      PropertyUnderTest("MutableProperty after a change that throws") {
+        MutableProperty(0)
+      } set: { property, value in
+        // A change that throws has no effect.
+        try? property.modify { (stored: inout Int) throws -> Void in
+          stored = -1
+          throw TooLarge()
+        }
+        property.value = value
+      }.checklist,
       PropertyUnderTest("MutableProperty.bindingTarget") {
         MutableProperty(0)
       } set: { property, value in
