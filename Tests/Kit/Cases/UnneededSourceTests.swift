@@ -50,6 +50,18 @@ struct UnneededSourceTests {
           .map(\.count)
       }
     ),
+    OperatorUnderTest(
+      "a gate that observes its closing after its opening has completed",
+      .trigger(1),
+      .trigger(2),
+      inputs: .producer,
+      .voidProducer,
+      .voidProducer,
+      apply: { _, source, opening, closing in
+        let isOpen = SignalProducer.merge(opening.map { true }, closing.map { false })
+        return source.withLatest(from: isOpen).filter { $0.1 }.map { $0.0 }
+      }
+    ),
     OperatorUnderTest("zip") { first, second, _ in SignalProducer.zip(first, second) },
     OperatorUnderTest("merge") { first, second, _ in SignalProducer.merge(first, second) },
   ]

@@ -54,6 +54,10 @@ struct UnneededSources {
   /// Returns the traces of small test cases at whose end several sources are observed, the smallest
   /// first.
   ///
+  /// In these test cases, no input completes. An operator that is composed of others need not know
+  /// that an input has become useless because another one, such as the opening of a gate, has
+  /// completed.
+  ///
   /// - Parameter limit: The maximum number of test cases that are run.
   /// - Returns: The traces.
   func traces(_ limit: Int) -> [TestTrace] {
@@ -70,7 +74,8 @@ struct UnneededSources {
       var alphabet = Alphabet(subject)
       for action in actions { alphabet.use(action) }
       for source in observedSources(trace) {
-        let events = [alphabet.next(of: source), .completed].compactMap { $0 }
+        var events = [alphabet.next(of: source)].compactMap { $0 }
+        if case .inner = source { events.append(.completed) }
         cases += events.map { TestCase(actions + [.send(source, $0)]) }
       }
     }

@@ -85,10 +85,11 @@ extension Rule {
         "a source whose events no longer have an effect is cancelled",
         source: "RAC 2, best practice",
         check:
-          "at the end of small test cases, while several sources are observed and the output"
-          + " continues, each of these sources sends a value, several values, or a terminal event,"
-          + " followed by events of the others. At least one of these must change the output, start"
-          + " or cancel a source, or call a watched closure",
+          "at the end of small test cases in which no input completes, while several sources are"
+          + " observed and the output continues, each of these sources sends a value, several"
+          + " values, or a terminal event, preceded and followed by events of the others. At least"
+          + " one of these must change the output, start or cancel a source, or call a watched"
+          + " closure",
         advice:
           "dispose of the handle of a source when a later event of it can no longer change the"
           + " output, such as a trigger that has fired, or an input that another one has replaced"
