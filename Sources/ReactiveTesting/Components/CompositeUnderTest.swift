@@ -24,10 +24,12 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   /// The name of the composite in reports.
   public let name: String
   private let examinee: Examinee
-  private let make: @Sendable () -> Subject
-  private let add: @Sendable (Subject, any Disposable) -> Void
+  let make: @Sendable () -> Subject
+  let add: @Sendable (Subject, any Disposable) -> Void
+  /// The closure that adds a member and returns what removes it, if members can be removed.
+  var addRemovable: (@Sendable (Subject, any Disposable) -> (any Disposable)?)?
   private let isAssignedOnce: Bool
-  private let disposesInOrder: Bool
+  let disposesInOrder: Bool
 
   /// Creates a composite under test.
   ///
@@ -77,6 +79,8 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
         },
         ComponentTrial("receiving many members") { _ in isAssignedOnce ? nil : manyMembers() },
         ComponentTrial("receiving the same member twice") { _ in isAssignedOnce ? nil : again() },
+        ComponentTrial("receiving composites") { _ in disposesInOrder ? nested() : nil },
+        ComponentTrial("losing members") { _ in removals() ?? removedMember() },
       ]
     )
     return disposable.checklist + [additions].compactMap { $0 }

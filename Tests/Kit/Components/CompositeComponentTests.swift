@@ -40,6 +40,44 @@ struct CompositeComponentTests {
     #expect(try await self.finding(undeclared.checklist) == nil)
   }
 
+  @Test(
+    "DSP-5: a composite that disposes of removed members, retains them, or moves others is detected",
+    arguments: RemovableList.Fault.allCases
+  )
+  func removal(fault: RemovableList.Fault) async throws {
+    let subject = CompositeUnderTest("a list", .disposesInOrder) {
+      RemovableList(fault)
+    } add: {
+      $0.add($1)
+    }
+    .removing { list, member in
+      let number = list.add(member)
+      return AnyDisposable { list.remove(number) }
+    }
+    let finding = try await finding(subject.checklist)
+    switch fault {
+    case .none: #expect(finding == nil)
+    case .disposes: #expect(finding?.contains("of the members [1] instead of []") == true)
+    case .retains: #expect(finding?.contains("was still retained") == true)
+    case .reorders: #expect(finding?.contains("removing 1, adding 3, it disposed") == true)
+    }
+  }
+
+  @Test(
+    "DSP-5: a composite that puts off members at a depth, but not those after them, is detected",
+    arguments: [false, true]
+  )
+  func nesting(isBroken: Bool) async throws {
+    let subject = CompositeUnderTest("a list", .disposesInOrder) {
+      LeveledList(isBroken: isBroken)
+    } add: {
+      $0.members.add($1)
+    }
+    let finding = try await finding(subject.checklist)
+    #expect(finding?.contains("10 composites, each a member") ?? false == isBroken)
+    #expect((finding == nil) != isBroken)
+  }
+
   private func finding(_ checks: [ComponentCheck]) async throws -> String? {
     let check = try #require(checks.first { $0.contract.id == "DSP-5" })
     return await check.finding
@@ -75,6 +113,8 @@ private final class MemberList: Disposable {
 
   init(isReversed: Bool) { self.isReversed = isReversed }
 
+  func reverse() { members.modify { $0?.reverse() } }
+
   var isDisposed: Bool { members.value == nil }
 
   func add(_ member: any Disposable) {
@@ -88,5 +128,66 @@ private final class MemberList: Disposable {
   func dispose() {
     let members = members.swap(nil) ?? []
     for member in isReversed ? members.reversed() : members { member.dispose() }
+  }
+}
+
+/// A disposable with numbered members that can be removed.
+final class RemovableList: Disposable {
+  enum Fault: CaseIterable, Sendable {
+    case none, disposes, retains, reorders
+  }
+
+  private typealias Member = (number: Int, disposable: any Disposable)
+
+  private let members = Atomic<[Member]?>([])
+  private let removed = Atomic<[any Disposable]>([])
+  private let fault: Fault
+
+  init(_ fault: Fault) { self.fault = fault }
+
+  var isDisposed: Bool { members.value == nil }
+
+  @discardableResult
+  func add(_ disposable: any Disposable) -> Int {
+    let number = members.modify { members -> Int? in
+      guard let list = members else { return nil }
+      // A list that was emptied at its beginning continues there.
+      let isFirst = fault == .reorders && !list.isEmpty && list[0].number > 0
+      let number = isFirst ? 0 : (list.map(\.number).max() ?? -1) + 1
+      members?.insert((number, disposable), at: isFirst ? 0 : list.count)
+      return number
+    }
+    if number == nil { disposable.dispose() }
+    return number ?? 0
+  }
+
+  func remove(_ number: Int) {
+    let member = members.modify { members -> Member? in
+      guard let place = members?.firstIndex(where: { $0.number == number }) else { return nil }
+      return members?.remove(at: place)
+    }
+    if fault == .disposes { member?.disposable.dispose() }
+    if fault == .retains, let member { removed.modify { $0.append(member.disposable) } }
+  }
+
+  func dispose() { for member in members.swap(nil) ?? [] { member.disposable.dispose() } }
+}
+
+/// A disposable whose nested disposals are put off at a depth.
+private final class LeveledList: Disposable {
+  @TaskLocal static var depth = 0
+
+  let members = MemberList(isReversed: false)
+  private let isBroken: Bool
+
+  init(isBroken: Bool) { self.isBroken = isBroken }
+
+  var isDisposed: Bool { members.isDisposed }
+
+  func dispose() {
+    Self.$depth.withValue(Self.depth + 1) {
+      if isBroken, Self.depth == 5 { members.reverse() }
+      members.dispose()
+    }
   }
 }

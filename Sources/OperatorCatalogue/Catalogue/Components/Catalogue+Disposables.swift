@@ -40,7 +40,8 @@ extension Catalogue {
         CompositeDisposable()
       } add: {
         $0 += $1
-      }.checklist,
+      }
+      .removing { $0.add($1) }.checklist,
       CompositeUnderTest("SerialDisposable") {
         SerialDisposable()
       } add: {
@@ -50,17 +51,20 @@ extension Catalogue {
         ScopedDisposable(CompositeDisposable())
       } add: {
         $0 += $1
-      }.checklist,
+      }
+      .removing { $0.inner.add($1) }.checklist,
       CompositeUnderTest("Lifetime", .disposesInOrder) {
         EndingLifetime()
       } add: {
         $0.lifetime += $1
-      }.checklist,
+      }
+      .removing { $0.lifetime += $1 }.checklist,
       CompositeUnderTest("lifetime of a start", .disposesInOrder) {
         EndingStart()
       } add: {
         $0.lifetime += $1
-      }.checklist,
+      }
+      .removing { $0.lifetime += $1 }.checklist,
     ]
   }
 }

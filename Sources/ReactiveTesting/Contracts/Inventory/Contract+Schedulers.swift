@@ -80,8 +80,10 @@ extension Contract {
       "a disposable that is added to a disposed composite is disposed of immediately",
       source: "ReactiveSwift, CompositeDisposable",
       check: "members are added before, during, and after the disposal of a composite, also on"
-        + " another thread. Each of them is disposed of once, even if it is added twice. A composite"
-        + " that declares .disposesInOrder disposes of them in the order in which they were added",
+        + " another thread. Each of them is disposed of once, even if it is added twice. A member that"
+        + " has been removed is neither disposed of nor retained. A composite that declares"
+        + " .disposesInOrder disposes of its members in the order in which they were added, even if"
+        + " some of them are composites",
       advice: "check whether the composite is disposed of, and add the member, in one atomic step"
     ),
   ]
