@@ -39,6 +39,18 @@ struct MeetingPlans {
       return meeting
     }
 
+    /// Returns this pair of racing actions with the completion of its source after a racing value, or
+    /// `nil` if no racing action sends a value.
+    fileprivate func withCompletion(_ alphabet: PlanAlphabet) -> Meeting? {
+      let ends = plan.threads.map { alphabet.completion(following: $0[0], plan.before) }
+      guard let index = ends.firstIndex(where: { $0 != nil }), let end = ends[index] else {
+        return nil
+      }
+      var meeting = self
+      meeting.plan.threads[index].append(end)
+      return meeting
+    }
+
     /// Returns the meeting in which a racing action repeats the last initial value of its source, or
     /// `nil` if there is none.
     ///
@@ -176,9 +188,14 @@ struct MeetingPlans {
       best[open]?.raiseRisk(to: risk)
     }
     var meetings = order.compactMap { best[$0] }
-    // A second value may complete work that the first value starts after a timer.
-    let pairs = meetings.filter(\.isDue).compactMap { $0.withTwoValues(alphabet) }
-    meetings += pairs.max { $0.risk < $1.risk }.map { [$0] } ?? []
+    // A second value may complete work that the first value starts after a timer. A timer may look
+    // for values before it looks for the end of their source.
+    let due = meetings.filter(\.isDue)
+    for longer in [
+      due.compactMap { $0.withTwoValues(alphabet) }, due.compactMap { $0.withCompletion(alphabet) },
+    ] {
+      meetings += longer.max { $0.risk < $1.risk }.map { [$0] } ?? []
+    }
     let repetitions = meetings.compactMap { $0.withRepeatedValue(alphabet) }
     // If time has passed since the initial value, its timer is due before the timer of the repeated
     // value.

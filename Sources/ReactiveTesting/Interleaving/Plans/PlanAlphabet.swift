@@ -148,6 +148,17 @@ struct PlanAlphabet {
     return number < PlanStage.innerCount ? other : nil
   }
 
+  /// Returns the completion of the source of a value, or `nil` if the move sends no value or the
+  /// source cannot complete.
+  func completion(
+    following move: ThreadPlan.Move,
+    _ beginning: [ThreadPlan.Move]
+  ) -> ThreadPlan.Move? {
+    guard let source = move.source, move.another != nil else { return nil }
+    let completion = ThreadPlan.Move.word(.send(source, .completed))
+    return moves(after: beginning).contains(completion) ? completion : nil
+  }
+
   /// Returns whether the values of a source are inner streams.
   func sendsStreams(_ source: SourceID) -> Bool { shape.isFlattening && source == .input(0) }
 

@@ -81,7 +81,7 @@ struct ThreadBudget: Sendable {
       ])
     case .standard where rank.map { $0 < meetings } ?? !isLate:
       return Self.inTurn([
-        .partialOrderReduction(budget: 24), .holding(budget: 12), .preempting(budget: 32),
+        .partialOrderReduction(budget: 12), .holding(budget: 20), .preempting(budget: 40),
       ])
     case .standard:
       return Self.inTurn([.partialOrderReduction(budget: 12), .holding(budget: 12)])
