@@ -41,7 +41,7 @@ extension Verdict {
       )
     case .completion
     where subject.profile.completion.isEarly && !subject.shape.isFlattening
-      && notes.isThorough && !claims.endsEarly:
+      && notes.isThorough && !claims.endsEarly && !notes.isBroken(.modelIsKept):
       return FalseClaim(
         ".completes(.\(subject.profile.completion))",
         "never completes before its inputs"

@@ -48,7 +48,7 @@ extension Rule {
     case .constantStack: [.innersDisposed]
     case .nobodyWaits:
       [.noLockIsHeld, .noReentry, .recursiveValues, .recursiveEnds, .nothingLost, .oneAtATime]
-    case .livesWhileObserved: Self.application + Self.ends + [.shiftInTime]
+    case .livesWhileObserved: Self.application + Self.ends + [.shiftInTime, .completionSpares]
     case .sameForAll: [.observingIsFree]
     case .allAtOnce: [.observingIsFree, .sameForAll]
     case .detaching: [.observingIsFree, .sameForAll, .allAtOnce]

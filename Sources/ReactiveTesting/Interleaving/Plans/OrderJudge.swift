@@ -41,13 +41,18 @@ struct OrderJudge {
   /// Whether the second observer is added while the first one receives events.
   let secondIsLate: Bool
 
+  /// Whether a source ends while time passes.
+  let endsBesideTime: Bool
+
   init(
     orderly: [[InterleavingOutcome]: [Int]],
     cuts: Set<[String]>,
     passes: Int,
-    secondIsLate: Bool
+    secondIsLate: Bool,
+    endsBesideTime: Bool = false
   ) {
     self.secondIsLate = secondIsLate
+    self.endsBesideTime = endsBesideTime
     self.cuts = cuts
     promptCounts = Dictionary(
       orderly.map { (Array($0.dropFirst(passes)), Array($1.dropFirst(passes))) },
@@ -99,7 +104,20 @@ struct OrderJudge {
   /// Returns whether the events of these observers correspond to some serial order of the events.
   private func isLawful(_ outcomes: [InterleavingOutcome]) -> Bool {
     orderly.contains(outcomes) || joinedLate(outcomes)
-      || outcomes.count == 1 && wasCut(outcomes[0])
+      || outcomes.count == 1 && (wasCut(outcomes[0]) || wasThinned(outcomes[0]))
+  }
+
+  /// Returns whether the end of a source cancelled some of several actions that were due, but not
+  /// all of them.
+  ///
+  /// An operator may cancel the actions one after another. The values must lie between those of two
+  /// serial orders with the same terminal event: one in which the end cancels more of the actions,
+  /// and one in which it cancels fewer.
+  private func wasThinned(_ outcome: InterleavingOutcome) -> Bool {
+    guard endsBesideTime, outcome.terminal != nil else { return false }
+    let alike = orderly.joined().filter { $0.terminal == outcome.terminal }.map(\.values)
+    return alike.contains { outcome.values.includes($0) }
+      && alike.contains { $0.includes(outcome.values) }
   }
 
   /// Returns whether a failure or an interruption arrived between several events that one move
@@ -224,5 +242,15 @@ struct OrderJudge {
     guard isLate(outcome, Array(orderly.joined())) else { return text }
     return "\(text) (where \(events.suffix(outcome.late).joined(separator: " "))"
       + " arrived only with events that were sent after the threads had ended)"
+  }
+}
+
+extension [String] {
+  /// Returns whether this array contains all elements of another one in the same order, possibly with
+  /// further elements between them.
+  fileprivate func includes(_ others: [String]) -> Bool {
+    var rest = others[...]
+    for element in self where element == rest.first { rest.removeFirst() }
+    return rest.isEmpty
   }
 }

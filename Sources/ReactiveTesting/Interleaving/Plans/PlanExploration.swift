@@ -140,7 +140,8 @@ struct PlanExploration: Sendable {
       orderly: expected.outcomes(ofReach: reach) ?? expected.outcomes(without: lost),
       cuts: expected.cuts,
       passes: plan.disposes ? 1 : 0,
-      secondIsLate: subject.shape.isSignal && plan.startsLate
+      secondIsLate: subject.shape.isSignal && plan.startsLate,
+      endsBesideTime: plan.endsBesideTime
     )
   }
 

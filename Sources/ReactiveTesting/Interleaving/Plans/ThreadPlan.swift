@@ -40,6 +40,16 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether a thread disposes of the output.
   var disposes: Bool { threads.joined().contains(.word(.dispose)) }
 
+  /// Whether a source ends on one thread while time passes on another.
+  var endsBesideTime: Bool {
+    threads.contains { moves in
+      moves.contains {
+        if case .word(.send(_, let event)) = $0 { event.isTerminating } else { false }
+      }
+    }
+      && threads.joined().contains { if case .word(.advance) = $0 { true } else { false } }
+  }
+
   /// The number of moves that start the output, of which at most two are counted.
   var startCount: Int { min(2, (before + threads.joined()).count { $0 == .start }) }
 
