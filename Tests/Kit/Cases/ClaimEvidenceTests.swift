@@ -85,6 +85,64 @@ import Testing
     #expect(failures(subject, "EVT-13").map(\.description) == [])
   }
 
+  @Test("A value that a timer sends after a pause confirms that the operator delays values")
+  func delaysValues() {
+    let gradual = Self.pausing("gradual", delays: true)
+    let immediate = Self.pausing("immediate", delays: false)
+    for contract in ["EVT-12", "EVT-37"] {
+      #expect(failures(gradual, contract).map(\.description) == [])
+      #expect(failures(immediate, contract).count == 1)
+    }
+  }
+
+  /// Keeps the values of the first input while the latest value of the second one is even, and then
+  /// sends them, after a delay if `delays` is true.
+  private static func pausing(_ name: String, delays: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      name,
+      .timeShifting,
+      .buffers,
+      .completes(.first),
+      apply: { source, pause, lab in
+        let scheduler = lab.scheduler
+        return SignalProducer<[Int], TestFailure> { observer, lifetime in
+          let waiting = Atomic<[Int]?>(nil)
+          let release: @Sendable () -> Void = {
+            if let values = waiting.swap(nil) { observer.send(value: values) }
+          }
+          pause.start(
+            Observer(
+              onValue: { number in
+                if number.isMultiple(of: 2) {
+                  waiting.modify { $0 = $0 ?? [] }
+                } else if delays, waiting.value?.isEmpty == false {
+                  lifetime += scheduler.schedule(after: .milliseconds(10), action: release)
+                } else {
+                  release()
+                }
+              },
+              onTermination: { end in if end != .completed { observer.terminate(end) } }
+            ),
+            during: lifetime
+          )
+          source.start(
+            Observer(
+              onValue: { value in
+                let isKept = waiting.modify { waiting -> Bool in
+                  waiting?.append(value)
+                  return waiting != nil
+                }
+                if !isKept { observer.send(value: [value]) }
+              },
+              onTermination: { observer.terminate($0) }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    )
+  }
+
   @Test("A race does not make the claims of an operator appear unconfirmed")
   func claimBesideRace() {
     let broken = Self.windowed("a racy window", isRacy: true) { $0.map { $0 * 1_000 + 7 } }

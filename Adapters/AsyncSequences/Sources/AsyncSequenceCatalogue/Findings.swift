@@ -40,7 +40,7 @@ enum Findings {
     "chunks(ofCount:or: signal)": ["RSG-6": rest],
     "chunked(by: signal)": ["RSG-6": rest],
     "zip": inOrder,
-    "zip3": inOrder.merging(["SRC-6": asked]) { $1 },
+    "zip3": inOrder,
     "throttle": ["RSG-6": rest],
     "prefix": ["EVT-10": asked],
     "prefix(while:)": ["EVT-10": asked],

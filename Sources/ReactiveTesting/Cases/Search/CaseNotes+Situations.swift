@@ -3,6 +3,8 @@ extension CaseNotes {
   mutating func arose(_ trace: TestTrace, isSignal: Bool) {
     if trace.restartsSources { restartsSources = true }
     if !keepsValues { keepsValues = trace.keepsValues }
+    if !shiftsValues { shiftsValues = trace.shiftsValues }
+    if trace.entries.contains(where: \.kind.waits) { arose(.schedulerIsUsed) }
     if trace.endsSourcesEarly { arose(.endedSourcesAreReleased) }
     if trace.hooks?.isEmpty == false, trace.executions.contains(where: { $0.overAt != nil }) {
       arose(.hooksAreCalled)

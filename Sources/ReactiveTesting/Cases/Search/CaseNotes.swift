@@ -16,6 +16,8 @@ struct CaseNotes: Sendable {
   }
   /// Whether the output sent a value in a later step than the source.
   var keepsValues = false
+  /// Whether a value was sent or a source was started while time passed.
+  var shiftsValues = false
   /// Whether the output completed before one of its inputs.
   var endsEarly = false
   /// The largest number of tracked values that a start kept after an event.

@@ -35,6 +35,24 @@ extension TestTrace {
     return false
   }
 
+  /// Whether the output sent a value, or a source was started, while time passed and no source sent
+  /// an event.
+  var shiftsValues: Bool {
+    var (passes, sends) = (false, 0)
+    for entry in entries {
+      switch entry.kind {
+      case .advancing: passes = true
+      case .advanced: passes = false
+      case .sent: sends += 1
+      case .delivered: sends = max(0, sends - 1)
+      case .event(_, .value), .started:
+        if passes, sends == 0 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
   /// The values that the output sent in each step.
   var valuesOfSteps: [Int: [OutputValue]] {
     var values: [Int: [OutputValue]] = [:]

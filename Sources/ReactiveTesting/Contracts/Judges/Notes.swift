@@ -95,6 +95,7 @@ struct Notes {
   mutating func add(_ cases: CaseNotes) {
     self.cases = cases
     if cases.endsEarly { claims.endsEarly = true }
+    if cases.shiftsValues { claims.shiftsValues = true }
     for (rule, count) in cases.situations { situations[rule, default: 0] += count }
     if cases.hanging != nil { arose(.nobodyWaits) }
   }
