@@ -41,7 +41,7 @@ struct OrderJudge {
   /// Whether the second observer is added while the first one receives events.
   let secondIsLate: Bool
 
-  /// Whether a source ends while time passes.
+  /// Whether a source ends and time passes while the threads run.
   let endsBesideTime: Bool
 
   init(

@@ -40,7 +40,7 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether a thread disposes of the output.
   var disposes: Bool { threads.joined().contains(.word(.dispose)) }
 
-  /// Whether a source ends on one thread while time passes on another.
+  /// Whether a source ends and time passes while the threads run.
   var endsBesideTime: Bool {
     threads.contains { moves in
       moves.contains {
