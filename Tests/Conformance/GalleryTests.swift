@@ -46,6 +46,15 @@ struct GalleryTests {
     for sign in entry.clause.signs { #expect(entry.says(sign)) }
   }
 
+  @Test(
+    "A longer search than necessary detects a mutant only under its own contract",
+    arguments: Gallery.specimens.filter { ["EVT-20", "MOD-1"].contains($0.breaks) }
+  )
+  func isCaughtOnlyOnce(_ specimen: Specimen) {
+    let caught = specimen.subject.results().filter { !$0.outcome.isGood }
+    #expect(caught.map(\.contract.id) == [specimen.breaks])
+  }
+
   @Test("Every clause has a mutant", arguments: Clause.all)
   func hasBrokenOperator(_ clause: Clause) {
     #expect(Gallery.specimens.contains { $0.clause == clause.id })

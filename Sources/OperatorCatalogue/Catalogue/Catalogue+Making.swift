@@ -103,9 +103,8 @@ extension Catalogue {
     _ end: Termination<TestFailure>? = .completed,
     make: @escaping @Sendable () -> SignalProducer<Int, TestFailure>
   ) -> OperatorUnderTest {
-    let fails = if case .failed = end { true } else { false }
     let subject =
-      fails
+      fails(end)
       ? OperatorUnderTest(name, .raisesFailures, line: line, source: { _ in make() })
       : OperatorUnderTest(name, line: line, source: { _ in make() })
     return subject.model { _ in values }.endModel { _ in end }
@@ -118,14 +117,17 @@ extension Catalogue {
     _ end: Termination<TestFailure>? = .completed,
     make: @escaping @Sendable (Lab) -> SignalProducer<Int, TestFailure>
   ) -> OperatorUnderTest {
-    let fails = if case .failed = end { true } else { false }
     let subject =
-      fails
+      fails(end)
       ? OperatorUnderTest(name, .takesScheduler, .raisesFailures, line: line, source: make)
       : OperatorUnderTest(name, .takesScheduler, line: line, source: make)
     return
       subject
       .timedModel { input in values.map { TimedValue($0, at: input.start) } }
       .timedEndModel { input in end.map { TimedValue($0, at: input.start) } }
+  }
+
+  private static func fails(_ end: Termination<TestFailure>?) -> Bool {
+    if case .failed = end { true } else { false }
   }
 }

@@ -27,28 +27,19 @@ struct MeetingPlans {
     /// Raises the risk to `least` if it is lower.
     fileprivate mutating func raiseRisk(to least: Int) { risk = max(risk, least) }
 
-    /// Returns this pair of racing actions with a second value after the racing value, or `nil` if
-    /// no racing action sends a value.
-    fileprivate func withTwoValues(_ alphabet: PlanAlphabet) -> Meeting? {
-      let values = plan.threads.map { alphabet.another($0[0]) }
-      guard let index = values.firstIndex(where: { $0 != nil }), let second = values[index] else {
-        return nil
+    /// Returns this pair of racing actions with a second action after one of them.
+    ///
+    /// - Parameter next: A closure that returns the action to add after a racing action, or `nil` if
+    ///   none can follow it.
+    /// - Returns: The longer pair, or `nil` if no action can follow either of the two.
+    fileprivate func followed(by next: (ThreadPlan.Move) -> ThreadPlan.Move?) -> Meeting? {
+      for index in plan.threads.indices {
+        guard let second = next(plan.threads[index][0]) else { continue }
+        var meeting = self
+        meeting.plan.threads[index].append(second)
+        return meeting
       }
-      var meeting = self
-      meeting.plan.threads[index].append(second)
-      return meeting
-    }
-
-    /// Returns this pair of racing actions with the completion of its source after a racing value, or
-    /// `nil` if no racing action sends a value.
-    fileprivate func withCompletion(_ alphabet: PlanAlphabet) -> Meeting? {
-      let ends = plan.threads.map { alphabet.completion(following: $0[0], plan.before) }
-      guard let index = ends.firstIndex(where: { $0 != nil }), let end = ends[index] else {
-        return nil
-      }
-      var meeting = self
-      meeting.plan.threads[index].append(end)
-      return meeting
+      return nil
     }
 
     /// Returns the meeting in which a racing action repeats the last initial value of its source, or
@@ -192,7 +183,10 @@ struct MeetingPlans {
     // for values before it looks for the end of their source.
     let due = meetings.filter(\.isDue)
     for longer in [
-      due.compactMap { $0.withTwoValues(alphabet) }, due.compactMap { $0.withCompletion(alphabet) },
+      due.compactMap { $0.followed(by: alphabet.another) },
+      due.compactMap { meeting in
+        meeting.followed { alphabet.completion(following: $0, meeting.plan.before) }
+      },
     ] {
       meetings += longer.max { $0.risk < $1.risk }.map { [$0] } ?? []
     }
