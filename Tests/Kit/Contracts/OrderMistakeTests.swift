@@ -59,9 +59,38 @@ struct OrderMistakeTests {
     observer.send(value: count)
   }
 
+  /// Forwards the input that sends first, but checks whether an input has lost before it forwards the
+  /// terminal event of the input.
+  private static let endingLate = OperatorUnderTest(
+    "a race that checks, then ends",
+    .completes(.any),
+    apply: { first, second, _ in
+      SignalProducer<Int, TestFailure> { observer, lifetime in
+        let winner = Atomic<Int?>(nil)
+        for (index, input) in [first, second].enumerated() {
+          input.start(
+            Observer(
+              onValue: { value in
+                let wins = winner.modify { winner in
+                  if winner == nil { winner = index }
+                  return winner == index
+                }
+                if wins { observer.send(value: value) }
+              },
+              onTermination: { end in
+                if [nil, index].contains(winner.value) { observer.terminate(end) }
+              }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    }
+  )
+
   private static let mistakes = [
     "lost a value", "lost the terminal event", "duplicated a value", "received events out of order",
-    "received wrong values",
+    "received wrong values", "received a terminal event that should have had no effect",
   ]
 
   @Test(
@@ -70,6 +99,10 @@ struct OrderMistakeTests {
       (losing, "lost a value", "advice: let all inputs and timers send to one queue"),
       (doubling, "duplicated a value", "advice: take the value out of the state in the step"),
       (reordering, "received events out of order", "advice: queue the events in the step"),
+      (
+        endingLate, "received a terminal event that should have had no effect",
+        "advice: decide in one atomic step whether an input may still end the output"
+      ),
     ]
   )
   func advice(_ subject: OperatorUnderTest, _ mistake: String, _ advice: String) throws {

@@ -58,7 +58,7 @@ extension InterleavingFailure.Kind {
       .recursiveValue, .deadlock, .selfLock, .circularWait, .livelock, .heldLock:
       true
     case .lostEvent, .doubledEvent, .wrongOrder, .wrongValues, .earlyEvent, .lostEnd,
-      .notReleased, .leftOver, .wrongHookCalls, .expectation:
+      .wrongEnd, .notReleased, .leftOver, .wrongHookCalls, .expectation:
       false
     }
   }

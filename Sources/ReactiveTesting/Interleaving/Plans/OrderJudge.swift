@@ -207,6 +207,7 @@ struct OrderJudge {
   ) -> InterleavingFailure.Kind {
     if isLost(outcome, others) { return .lostEnd }
     if isLate(outcome, others) { return .lostEvent }
+    if isWrong(outcome, others) { return .wrongEnd }
     let counts = others.map(\.values.count)
     if let fewest = counts.min(), outcome.values.count < fewest { return .lostEvent }
     if let most = counts.max(), outcome.values.count > most { return .doubledEvent }
@@ -224,6 +225,17 @@ struct OrderJudge {
     let terminal = outcome.terminal
     guard terminal == nil || terminal == "interrupted" else { return false }
     return others.allSatisfy { $0.terminal != nil && $0.terminal != terminal }
+  }
+
+  /// Returns whether the terminal event, which a source has caused before all sources were ended,
+  /// follows values that only other terminal events can follow.
+  private func isWrong(
+    _ outcome: InterleavingOutcome,
+    _ others: [InterleavingOutcome]
+  ) -> Bool {
+    guard let terminal = outcome.terminal, !outcome.isEndedLast else { return false }
+    let longer = others.filter { $0.values.starts(with: outcome.values) }
+    return !longer.isEmpty && longer.allSatisfy { $0.terminal != terminal }
   }
 
   /// Returns whether the events are permitted, except that some of them arrived too late.

@@ -7,6 +7,7 @@ extension InterleavingFailure.Kind {
     case .lostEvent: "lost a value"
     case .doubledEvent: "duplicated a value"
     case .wrongValues: "received wrong values"
+    case .wrongEnd: "received a terminal event that should have had no effect"
     case .earlyEvent: "received an event too early"
     default: "received events out of order"
     }
@@ -33,6 +34,10 @@ extension InterleavingFailure.Kind {
     case .wrongValues:
       "read and change the state atomically, with modify: between a load and a store, the"
         + " change of another thread is overwritten"
+    case .wrongEnd:
+      "decide in one atomic step whether an input may still end the output, and deliver the"
+        + " terminal event in the order of these steps: an input that has lost, or has been replaced"
+        + " since the check, must not end the output"
     case .earlyEvent:
       "check the condition and act on it in one atomic step: another thread can postpone a deadline"
         + " after a timer has checked the deadline, but before the timer acts"

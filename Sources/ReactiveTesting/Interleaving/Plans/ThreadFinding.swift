@@ -82,7 +82,7 @@ extension InterleavingFailure.Kind {
     case .secondTerminal: .oneEnd
     case .valueAfterEnd: .nothingLater
     case .eventAfterDispose: subject.shape.isSignal ? .detaching : .workStops
-    case .lostEvent, .doubledEvent, .wrongValues, .earlyEvent:
+    case .lostEvent, .doubledEvent, .wrongValues, .earlyEvent, .wrongEnd:
       plan.disposes ? .disposalOfOne : .nothingLost
     case .wrongOrder:
       plan.disposes ? .disposalOfOne : contract == "SIG-9" ? .sameForAll : .nothingLost

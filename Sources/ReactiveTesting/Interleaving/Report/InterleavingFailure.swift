@@ -22,6 +22,8 @@ public struct InterleavingFailure: Codable, Error, Sendable {
     case earlyEvent
     /// The stream has neither ended nor been disposed of.
     case lostEnd
+    /// The stream ended with another terminal event than in any serial order with the same values.
+    case wrongEnd
     /// A resource was released more than once.
     case releasedTwice
     /// A resource was never released.
@@ -84,7 +86,7 @@ extension InterleavingFailure.Kind {
     case .valueAfterEnd: "EVT-3"
     case .secondTerminal: "EVT-2"
     case .eventAfterDispose: "SIG-19"
-    case .lostEvent, .doubledEvent, .wrongValues, .earlyEvent: "EVT-29"
+    case .lostEvent, .doubledEvent, .wrongValues, .earlyEvent, .wrongEnd: "EVT-29"
     case .wrongOrder: "SIG-9"
     case .lostEnd: "EVT-1"
     case .releasedTwice: "DSP-4"
