@@ -68,6 +68,8 @@ public struct PipeUnderTest: Sendable {
           ComponentTrial("having several observers, one of which acts inside a callback") { _ in
             reactions()
           },
+          ComponentTrial("being started while another thread ends it", exploring: startedAsItEnds),
+          ComponentTrial("losing an observer while another thread sends", exploring: leftAsItSends),
         ]
       ),
       ComponentCheck(

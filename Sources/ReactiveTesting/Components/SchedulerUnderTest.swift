@@ -120,7 +120,10 @@ public struct SchedulerUnderTest: Sendable {
       check(
         "SCH-1",
         exploredInEveryOrder
-          + [trial("being used by three threads", serial), waking, programs("SCH-1")]
+          + [
+            trial("being used by three threads", serial), waking, programs("SCH-1"),
+            trial("scheduling an action inside another action while one is waiting", keepsPlaces),
+          ]
       ),
       check("SCH-2", [trial("cancelling an action", cancellable), programs("SCH-2")]),
       check("SCH-3", [trial("delivering the events of a producer", delivers)]),

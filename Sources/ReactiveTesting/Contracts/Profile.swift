@@ -112,9 +112,10 @@ public enum OperatorTrait: Hashable, Sendable {
   case retrievesSynchronously
   /// The operator restarts its input after the input has completed.
   ///
-  /// The claim does not relax any contract on its own. It adds test cases that look for restarts
-  /// after a completion. If these test cases show a restart, the operator may retain its input
-  /// after the input has completed (SRC-3).
+  /// Unless another rule is declared, the output completes when the input completes and is not
+  /// restarted (EVT-21). The claim also adds test cases that look for restarts after a completion.
+  /// If these test cases show a restart, the operator may retain its input after the input has
+  /// completed (SRC-3).
   case repeats
   /// The operator keeps values until another event makes it send them.
   ///

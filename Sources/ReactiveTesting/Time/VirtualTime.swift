@@ -47,12 +47,13 @@ final class VirtualTime: @unchecked Sendable {
   /// The number of scheduled actions, including repetitions.
   var scheduledCount: Int { lock.withLock { Int(nextSequence) } }
 
-  /// Returns whether the calling thread is running one of the first `count` actions that were
-  /// scheduled.
+  /// The number and the instant of the action that the calling thread is running, or `nil` if it
+  /// is running none.
   ///
-  /// The method does not take the lock, so only threads of an exploration may call it.
-  func runsAction(ofFirst count: Int) -> Bool {
-    run.thread == ThreadIdentity.current && run.actionSequence < count
+  /// The property does not take the lock, so only threads of an exploration may read it.
+  var runningAction: (number: UInt64, instant: Int64)? {
+    guard run.thread == ThreadIdentity.current, run.actionSequence != .max else { return nil }
+    return (run.actionSequence, clock)
   }
 
   /// The number of actions that have records, including cancelled actions.

@@ -70,6 +70,16 @@ struct ComponentTests {
     #expect(await broken(subject.checklist).contains("SCH-4"))
   }
 
+  @Test("SCH-1: an action that overtakes a waiting action because it runs at once is detected")
+  func overtaking() async {
+    for looksForOthers in [false, true] {
+      let subject = SchedulerUnderTest("at once, \(looksForOthers)", .runsInside) {
+        AtOnce(looksForOthers: looksForOthers)
+      }
+      #expect(await broken(subject.checklist) == (looksForOthers ? [] : ["SCH-1"]))
+    }
+  }
+
   @Test("SCH-5: a scheduler that runs the newest action first is detected")
   func newestFirst() async {
     let subject = SchedulerUnderTest("a stack", finish: { $0.run() }) { Faulty(.newestFirst) }
@@ -251,4 +261,28 @@ func broken(_ checks: [ComponentCheck]) async -> [String] {
   var ids: [String] = []
   for check in checks where await check.finding != nil { ids.append(check.contract.id) }
   return ids
+}
+
+/// Runs an action at once if it is scheduled by another action.
+private final class AtOnce: Scheduler {
+  private let queue = DispatchQueue(label: "at once")
+  private let waiting = Reactive.Atomic(0)
+  private let looksForOthers: Bool
+
+  init(looksForOthers: Bool) { self.looksForOthers = looksForOthers }
+
+  @discardableResult
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    if Schedulers.current === self, !looksForOthers || waiting.value == 0 {
+      Schedulers.run(on: self, action)
+      return nil
+    }
+    let handle = AnyDisposable()
+    waiting.modify { $0 += 1 }
+    queue.async {
+      self.waiting.modify { $0 -= 1 }
+      if !handle.isDisposed { Schedulers.run(on: self, action) }
+    }
+    return handle
+  }
 }

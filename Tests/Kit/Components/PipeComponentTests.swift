@@ -47,6 +47,22 @@ struct PipeComponentTests {
     await #expect(throws: Never.self) { try await lawful.checklist.replay(part) }
   }
 
+  @Test(
+    "PIP-1: an observer that is forgotten, or misses a value, in a race is detected",
+    arguments: [
+      (RacyHub.Fault.addsLate, "PIP-1.7", "the new observer received nothing"),
+      (.removesByIndex, "PIP-1.8", "while another observer was removed, but the observer received"),
+    ]
+  )
+  func races(_ fault: RacyHub.Fault, _ part: String, _ words: String) async throws {
+    let subject = PipeUnderTest("\(fault)") { RacyHub.pipe(fault) }
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await subject.checklist.replay(part)
+    }
+    #expect(try #require(violation).summary.contains(words))
+    for check in PipeUnderTest("hub", make: { RacyHub.pipe(.none) }).checklist { try await check() }
+  }
+
   @Test("EVT-28: a pipe that loses the values of a thread while another thread sends is detected")
   func drops() async throws {
     let subject = PipeUnderTest("busy") { FaultyPipe.make(.dropsWhileBusy) }

@@ -52,7 +52,8 @@ extension Contract {
         + " another thread sends. The observers receive the values and one terminal event. When the"
         + " input is released, they are interrupted. If one of three observers ends the stream,"
         + " disposes of an observation, or starts another one inside a callback, the others miss"
-        + " nothing",
+        + " nothing. An observer that is added while another thread ends the stream receives a"
+        + " terminal event, and the others miss nothing if an observer is removed on another thread",
       advice:
         "decide with one atomic exchange which event ends the stream, and interrupt the stream"
         + " when the input is released"

@@ -8,7 +8,8 @@ extension Contract {
       check: "three threads schedule actions, some of which wait to see whether another action"
         + " overlaps. No actions overlap, all of them run, and the actions of each thread run in"
         + " order. In random programs, in which actions schedule and cancel other actions, none is"
-        + " lost. An action that is scheduled just as the scheduler has run out of actions runs, too",
+        + " lost. An action that is scheduled just as the scheduler has run out of actions runs, too,"
+        + " and an action that another one schedules does not overtake one that is waiting",
       advice: "run all actions on one serial queue, or begin the next action only after the"
         + " previous one has returned"
     ),

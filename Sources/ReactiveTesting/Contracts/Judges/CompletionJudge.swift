@@ -130,7 +130,7 @@ enum CompletionJudge {
     switch digest.profile.completion {
     case .early, .onAny, .all:
       return !done.isEmpty && done.count == inputs(digest).count
-        && innersHaveEnded(digest, account, before: .max)
+        && innersHaveEnded(digest, account, before: .max) && !isRestarted(digest)
     case .any: return anyInputs(digest).contains { account.completed[$0] != nil }
     case .with(let index): return account.completed[.input(index)] != nil
     case .times(let count): return account.completions.count >= count
@@ -139,6 +139,13 @@ enum CompletionJudge {
       let outputs = valueCount(digest, before: .max)
       return done.contains { account.values[$0, default: 0] <= outputs }
     }
+  }
+
+  /// Returns whether the operator has restarted an input, as it has declared.
+  private static func isRestarted(_ digest: Digest) -> Bool {
+    guard digest.profile.repeats else { return false }
+    let running = digest.observedSources(at: .max)
+    return inputs(digest).contains { running.contains($0) }
   }
 
   private static func innersHaveEnded(

@@ -20,6 +20,11 @@ final class Exploration {
   private var handover: String?
   /// Whether the system has refused breakpoints, so foreign locks are not scheduling points.
   private var lacksBreakpoints = false
+  /// How an execution differed from the one that it should have repeated, or `nil` if none did.
+  ///
+  /// The order of a dictionary, for example, is not the same in each execution. A search that repeats
+  /// executions then ends, but the other searches go on.
+  private var irregularity: String?
 
   init(
     _ name: String,
@@ -59,7 +64,11 @@ final class Exploration {
     }
     exhausted?.lacksBreakpoints = lacksBreakpoints
     exhausted?.usesForeignLocks = usesForeignLocks
-    return handover == nil ? exhausted ?? report(.passed) : report(.passed)
+    if handover == nil, let exhausted { return exhausted }
+    guard let irregularity else { return report(.passed) }
+    var report = report(.inconclusive(Self.text(irregularity)))
+    report.isIrregular = true
+    return report
   }
 
   /// Runs the scenario once and discards the result.
@@ -146,6 +155,10 @@ final class Exploration {
       }
       schedules += 1
       left -= engine.cost
+      if let divergence = execution.divergence, mayContinue(after: execution) {
+        irregularity = divergence
+        return nil
+      }
       if let end = end(of: execution, isReliable: isReliable) { return end }
       outcomes.insert(execution.outcome)
       if engine.knowsSleepers { engine.seesUnannounced = true }
@@ -158,6 +171,14 @@ final class Exploration {
       }
     }
     return nil
+  }
+
+  /// Returns whether other searches can still find faults after an execution that differed from the
+  /// one that it should have repeated.
+  ///
+  /// If nothing but the threads of the scenario took part, every execution is a valid one.
+  private func mayContinue(after execution: InterleavingExecution) -> Bool {
+    execution.escape == nil && !execution.isDisturbed && engine.waits == 0 && handover == nil
   }
 
   private func end(
@@ -173,6 +194,7 @@ final class Exploration {
           )
         )
       }
+      if irregularity != nil, traced(execution, finding) == nil { return nil }
       return report(.failed, smallest(execution, finding))
     }
     if let escape = execution.escape { return report(.inconclusive(escape)) }
@@ -186,15 +208,15 @@ final class Exploration {
       )
     }
     if let divergence = execution.divergence {
-      return report(
-        .inconclusive(
-          "\(divergence): the scenario is not deterministic, or depends on something that the"
-            + " controller does not control, such as a clock, a random number, the order of a"
-            + " dictionary, or another thread"
-        )
-      )
+      return report(.inconclusive(Self.text(divergence)))
     }
     return nil
+  }
+
+  private static func text(_ divergence: String) -> String {
+    "\(divergence): the scenario is not deterministic, or depends on something that the controller"
+      + " does not control, such as a clock, a random number, the order of a dictionary, or another"
+      + " thread"
   }
 
   /// Returns whether the result of an execution is reproducible, and therefore does not depend on a
@@ -288,16 +310,35 @@ final class Exploration {
     if options.minimizes, execution.escape == nil {
       best = Minimizer(engine: engine, scenario: scenario).smallest(execution, finding)
     }
-    let traced = engine.execute(
-      Replay(best.schedule.choices),
-      dropping: best.schedule.dropped,
-      tracing: true,
-      scenario
-    )
-    best.table = traced.table
-    best.fullTable = traced.fullTable
+    if let traced = traced(best, best.finding ?? finding) {
+      best.table = traced.table
+      best.fullTable = traced.fullTable
+    }
     return failure(best, best.finding ?? finding, foundAfter: schedules)
   }
+
+  /// Repeats an execution and records its table.
+  ///
+  /// - Returns: The execution, or `nil` if its finding did not occur again in any of several
+  ///   attempts.
+  private func traced(
+    _ execution: InterleavingExecution,
+    _ finding: Finding
+  ) -> InterleavingExecution? {
+    for _ in 0..<(irregularity == nil ? 1 : Self.attempts) {
+      let traced = engine.execute(
+        Replay(execution.schedule.choices),
+        dropping: execution.schedule.dropped,
+        tracing: true,
+        scenario
+      )
+      if irregularity == nil || traced.finding?.message == finding.message { return traced }
+    }
+    return nil
+  }
+
+  /// The number of times that a finding of an irregular scenario may fail to occur again.
+  private static let attempts = 32
 
   private func failure(
     _ execution: InterleavingExecution,

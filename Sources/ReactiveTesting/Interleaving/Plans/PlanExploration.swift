@@ -299,7 +299,7 @@ struct PlanExploration: Sendable {
         let stage = PlanStage(run, subject, plan)
         var reached: [[PlanStage.Reached]] = []
         for (index, move) in moves.enumerated() {
-          if index == plan.before.count { stage.beginReach() }
+          if index == plan.before.count { stage.markBeginning() }
           reached.append(stage.reached)
           stage.perform(move)
         }

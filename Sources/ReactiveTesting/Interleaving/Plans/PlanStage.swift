@@ -295,8 +295,10 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     guard passesTime else { return }
     let count = lab.time.scheduledCount
     for observer in observers {
-      observer.runsEarlierAction = { [unowned time = lab.time.time] in
-        time.runsAction(ofFirst: count)
+      observer.runningAction = { [unowned time = lab.time.time] in
+        time.runningAction.map {
+          DeliveringAction(number: $0.number, instant: $0.instant, isEarlier: $0.number < count)
+        }
       }
     }
   }

@@ -160,7 +160,7 @@ final class ThreadInspection: Sendable {
         evidence.holdsLocks = true
         report = self.report(plan, options, &evidence)
       }
-      if case .inconclusive(let reason) = report.result {
+      if case .inconclusive(let reason) = report.result, !report.isIrregular {
         evidence.reason = reason
         return
       }

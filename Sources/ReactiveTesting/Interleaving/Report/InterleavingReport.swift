@@ -50,6 +50,9 @@ public struct InterleavingReport: Codable, Sendable {
   /// Whether uses of foreign locks are not scheduling points, because the system does not permit
   /// breakpoints.
   var lacksBreakpoints = false
+  /// Whether the result is inconclusive because executions were not deterministic, although all
+  /// strategies that repeat no execution have been used and have found nothing.
+  var isIrregular = false
 
   /// The name of a function of the scenario that hands work to a queue, or `nil` if there is none.
   ///

@@ -32,11 +32,14 @@ public final class InterleavingObserver: @unchecked Sendable {
   private(set) var arrived = 0
   /// The number of events that had arrived when the threads ended.
   private(set) var promptCount = 0
-  /// A closure that returns whether the current thread is running an action that was scheduled
-  /// before the threads began.
-  var runsEarlierAction: (() -> Bool)?
-  /// The indices of the events that were delivered by such actions.
+  /// A closure that returns the action of a scheduler that the current thread is running.
+  var runningAction: (() -> DeliveringAction?)?
+  /// The indices of the events that were delivered by actions that had been scheduled before the
+  /// threads began.
   private(set) var eventsOfEarlierActions: Set<Int> = []
+  /// For each value, the action that delivered it if the action was scheduled after the threads had
+  /// begun.
+  private(set) var deliveringActions: [DeliveringAction?] = []
   private var inside: Int?
   private var disposal: (thread: Int, step: Int)?
   private var lateEntries: Set<Int> = []
@@ -135,9 +138,15 @@ public final class InterleavingObserver: @unchecked Sendable {
     if isTooLate(thread, text) {
       engine.fail(.eventAfterDispose, "\(name) received \(text) after it had been disposed of")
     }
-    if runsEarlierAction?() == true { eventsOfEarlierActions.insert(events.count) }
+    let action = runningAction?()
+    if let action, action.isEarlier { eventsOfEarlierActions.insert(events.count) }
     events.append(text)
-    if isTerminal { terminal = text } else { values.append(text) }
+    if isTerminal {
+      terminal = text
+    } else {
+      values.append(text)
+      deliveringActions.append(action?.isEarlier == false ? action : nil)
+    }
     defer { inside = thread }
     return inside
   }

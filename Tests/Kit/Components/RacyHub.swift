@@ -1,0 +1,94 @@
+import Reactive
+import ReactiveTesting
+
+/// A pipe with a list of observers, for faults that need two threads.
+final class RacyHub: Sendable {
+  enum Fault { case none, addsLate, removesByIndex }
+
+  private enum Step: Sendable {
+    case value(Int)
+    case end(Termination<TestFailure>)
+  }
+
+  private struct State: Sendable {
+    var observers: [(id: Int, observer: Observer<Int, TestFailure>)] = []
+    var end: Termination<TestFailure>?
+  }
+
+  private let fault: Fault
+  private let state = Atomic(State())
+  private let ids = AtomicCounter(0)
+
+  private init(_ fault: Fault) { self.fault = fault }
+
+  static func pipe(_ fault: Fault) -> PipeUnderTest.Pipe {
+    let hub = RacyHub(fault)
+    let (steps, input) = Signal<Step, Never>.pipe(recursion: .queued)
+    steps.observe(
+      Observer(
+        value: { hub.deliver($0) },
+        interrupted: { hub.deliver(.end(.interrupted)) }
+      )
+    )
+    return (
+      SignalProducer { observer, lifetime in hub.add(observer, lifetime) },
+      Observer(
+        onValue: { input.send(value: .value($0)) },
+        onTermination: { input.send(value: .end($0)) }
+      )
+    )
+  }
+
+  private func add(_ observer: Observer<Int, TestFailure>, _ lifetime: Lifetime) {
+    let id = ids.add(1)
+    if fault == .addsLate {
+      // The stream may end between these two steps.
+      if let end = state.value.end { return observer.terminate(end) }
+      state.modify { $0.observers.append((id, observer)) }
+    } else {
+      let end = state.modify { state in
+        if state.end == nil { state.observers.append((id, observer)) }
+        return state.end
+      }
+      if let end { return observer.terminate(end) }
+    }
+    lifetime.observeEnded { self.remove(id) }
+  }
+
+  private func remove(_ id: Int) {
+    let removed = state.modify { state in
+      let index = state.observers.firstIndex { $0.id == id }
+      return index.map { state.observers.remove(at: $0) }
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  private func deliver(_ step: Step) {
+    switch step {
+    case .value(let value): send(value)
+    case .end(let end):
+      let observers = state.modify { state in
+        guard state.end == nil else { return [(id: Int, observer: Observer<Int, TestFailure>)]() }
+        state.end = end
+        defer { state.observers = [] }
+        return state.observers
+      }
+      for (_, observer) in observers { observer.terminate(end) }
+    }
+  }
+
+  private func send(_ value: Int) {
+    guard fault == .removesByIndex else {
+      for (_, observer) in state.value.observers { observer.send(value: value) }
+      return
+    }
+    // An observer that is removed meanwhile moves the others to smaller indices.
+    var index = 0
+    while true {
+      let observers = state.value.observers
+      guard observers.indices.contains(index) else { return }
+      observers[index].observer.send(value: value)
+      index += 1
+    }
+  }
+}
