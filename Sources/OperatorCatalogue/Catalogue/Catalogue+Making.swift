@@ -10,6 +10,11 @@ extension Catalogue {
       made("SignalProducer(value:)", [1]) { .init(value: 1) },
       made("SignalProducer(values:_:_:)", [1, 2, 3]) { .init(values: 1, 2, 3) },
       made("SignalProducer(_:) of a sequence", [1, 2, 3]) { .init(1...3) },
+      OperatorUnderTest(
+        "SignalProducer(_:) of a sequence that is computed",
+        source: { lab in SignalProducer(Computed(element: lab.watched { $0 })) }
+      )
+      .model { _ in [1, 2, 3] },
       made("SignalProducer(_:) of a closure", [1]) { .init { 1 } },
       made("SignalProducer(_:) of a closure with a result", [1]) { .init { .success(1) } },
       made("SignalProducer(_:) of a closure with a failed result", [], .failed(.boom)) {
@@ -130,4 +135,11 @@ extension Catalogue {
   private static func fails(_ end: Termination<TestFailure>?) -> Bool {
     if case .failed = end { true } else { false }
   }
+}
+
+/// A sequence whose elements are computed by a closure when they are requested.
+private struct Computed: Sequence, Sendable {
+  let element: @Sendable (Int) -> Int
+
+  func makeIterator() -> some IteratorProtocol<Int> { (1...3).lazy.map(element).makeIterator() }
 }

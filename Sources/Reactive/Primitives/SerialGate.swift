@@ -294,6 +294,18 @@ package class SerialGate: @unchecked Sendable {
     return word.load(ordering: .relaxed) == thread
   }
 
+  /// Lets other threads send and run deferred work, if there is any, and enters the gate again.
+  ///
+  /// - Returns: Whether the thread is inside the gate, which is `false` if the stream has ended.
+  @inlinable
+  @inline(__always)
+  package final func staysEntered(_ thread: UInt) -> Bool {
+    if isQuiet(thread) { return true }
+    leave(thread)
+    guard case .entered = enter(thread) else { return false }
+    return true
+  }
+
   /// Closes the gate, so all later events are dropped.
   ///
   /// - Returns: Whether this call closed the gate. Exactly one call closes it.

@@ -199,13 +199,16 @@ extension SignalProducer {
       let thread = ThreadIdentity.current
       let gate = output.gate
       let downstream = output.downstream
+      // The iterator of a sequence may take time, or dispose of the start, before it returns an element.
+      // That of an array or a range of integers does neither.
+      let isStored =
+        Values.self == [Value].self || Values.self == ClosedRange<Int>.self
+        || Values.self == Range<Int>.self
       guard case .entered = gate.enter(thread) else { return }
       for value in values {
+        if !isStored, !gate.staysEntered(thread) { return }
         downstream.onValue(value)
-        if gate.isQuiet(thread) { continue }
-        // Another thread is waiting or has deferred work, or the stream has ended.
-        gate.leave(thread)
-        guard case .entered = gate.enter(thread) else { return }
+        if !gate.staysEntered(thread) { return }
       }
       if gate.close() { downstream.onTermination(.completed) }
       gate.leave(thread)

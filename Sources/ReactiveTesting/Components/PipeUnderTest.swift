@@ -1,6 +1,6 @@
 public import Reactive
 
-/// A stream with an input, such as a pipe or a subject, for checks of PIP-1 and EVT-28.
+/// A stream with an input, such as a pipe or a subject, for checks of PIP-1, RSG-7, and EVT-28.
 ///
 /// ```swift
 /// PipeUnderTest("pipe") {
@@ -47,7 +47,7 @@ public struct PipeUnderTest: Sendable {
     examinee = Examinee(.pipe, name, file, line)
   }
 
-  /// One check each for PIP-1 and EVT-28, to pass as arguments of a test.
+  /// One check each for PIP-1, RSG-7, and EVT-28, to pass as arguments of a test.
   ///
   /// Run each check with `try await check()`. A check throws a ``ComponentViolation`` if the pipe
   /// breaks the contract, if it never returns (LIV-1), or if the result is inconclusive. The checks
@@ -70,6 +70,16 @@ public struct PipeUnderTest: Sendable {
           },
           ComponentTrial("being started while another thread ends it", exploring: startedAsItEnds),
           ComponentTrial("losing an observer while another thread sends", exploring: leftAsItSends),
+        ]
+      ),
+      ComponentCheck(
+        "RSG-7",
+        examinee,
+        [
+          ComponentTrial("losing an observer") { _ in releases(inside: nil) },
+          ComponentTrial("losing an observer inside a callback") { _ in
+            (0..<3).lazy.compactMap { releases(inside: $0) }.first
+          },
         ]
       ),
       ComponentCheck(

@@ -54,14 +54,25 @@ extension PropertyUnderTest {
 
   /// A trial of changes made inside callbacks, which must reach all observers in the same order,
   /// after the change that is being delivered.
-  var settingInside: ComponentTrial {
-    trial("being set inside a callback") { occasion in
+  var settingInside: ComponentTrial { changingInside("set") { $0.set($1) } }
+
+  /// The same trial, with a change of the value that the property passes to a closure.
+  var modifyingInside: ComponentTrial {
+    guard let modify else { return ComponentTrial("being modified inside a callback") { _ in nil } }
+    return changingInside("modified") { made, number in modify(made.property) { $0 = number } }
+  }
+
+  private func changingInside(
+    _ change: String,
+    _ perform: @escaping @Sendable (Made, Int) -> Void
+  ) -> ComponentTrial {
+    trial("being \(change) inside a callback") { occasion in
       let made = make()
       let (before, own, after) = (Logbook(), Logbook(), Logbook())
       made.property.signal.observeValues { before.note($0) }
-      join(made, occasion, own) { made.set(2) }
+      join(made, occasion, own) { perform(made, 2) }
       made.property.signal.observeValues { after.note($0) }
-      bringAbout(occasion, made)
+      if occasion != .first { perform(made, 1) }
       made.set(3)
       let changes = occasion == .first ? [2, 3] : [1, 2, 3]
       let expected = [
@@ -69,13 +80,14 @@ extension PropertyUnderTest {
       ]
       let got = [before.entries, own.entries, after.entries]
       if got != expected {
-        return "when it was set to 2 inside \(occasion.rawValue), its observers received"
+        return "when it was \(change) to 2 inside \(occasion.rawValue), its observers received"
           + " \(got[0]), \(got[1]), and \(got[2]), instead of \(expected[0]), \(expected[1]), and"
           + " \(expected[2])"
       }
       let value = made.property.value
       return value == 3
-        ? nil : "it was set inside \(occasion.rawValue) and then to 3, but its value is \(value)"
+        ? nil
+        : "it was \(change) inside \(occasion.rawValue) and then set to 3, but its value is \(value)"
     }
   }
 

@@ -158,7 +158,15 @@ where Subject.Value == Int {
   /// The checks run on threads of the kit.
   public var checklist: [ComponentCheck] {
     [
-      check("PRP-1", "being set and observed", tells, settingInside, leavingInside, leavingTwice),
+      check(
+        "PRP-1",
+        "being set and observed",
+        tells,
+        settingInside,
+        leavingInside,
+        leavingTwice,
+        modifyingInside
+      ),
       ComponentCheck(
         "PRP-2",
         examinee,

@@ -72,12 +72,18 @@ extension SchedulerUnderTest {
   }
 
   /// Checks that a repeated action runs at its interval and stops when its handle is disposed of.
+  ///
+  /// The first run is scheduled at an instant, and then after a delay.
   func repeats(_ subject: Subject) -> String? {
+    repeats(subject, isDelayed: false) ?? repeats(subject, isDelayed: true)
+  }
+
+  private func repeats(_ subject: Subject, isDelayed: Bool) -> String? {
     var fault: String?
     for milliseconds in [2, 20, 200] {
       // On a busy machine, a short interval may be missed, but a longer one is not.
       let isRare: Bool
-      (fault, isRare) = repeats(subject, interval: .milliseconds(milliseconds))
+      (fault, isRare) = repeats(subject, isDelayed, interval: .milliseconds(milliseconds))
       guard isRare else { break }
     }
     return fault
@@ -86,6 +92,7 @@ extension SchedulerUnderTest {
   // `isRare`: whether the fault is that the action ran too rarely, measured in real time.
   private func repeats(
     _ subject: Subject,
+    _ isDelayed: Bool,
     interval: Duration
   ) -> (fault: String?, isRare: Bool) {
     guard let scheduler = subject.scheduler as? any TimedScheduler, !runsInside else {
@@ -96,18 +103,25 @@ extension SchedulerUnderTest {
     let end = Logbook()
     let repetition = SerialDisposable()
     let done = DispatchSemaphore(value: 0)
+    // The delay differs from the interval.
+    let delay = isDelayed ? interval * 3 : interval
     scheduler.schedule {
       let begin = scheduler.now
-      repetition.inner = scheduler.schedule(
-        at: begin.advanced(by: interval),
-        interval: interval,
-        leeway: .zero
-      ) {
+      let action: @Sendable () -> Void = {
         let number = runs.entries.count
         runs.note(number)
-        if scheduler.now < begin.advanced(by: interval * (number + 1)) { early.note(number) }
+        if scheduler.now < begin.advanced(by: delay + interval * number) { early.note(number) }
         if number == 2 { repetition.dispose() }
       }
+      repetition.inner =
+        isDelayed
+        ? scheduler.schedule(after: delay, interval: interval, action)
+        : scheduler.schedule(
+          at: begin.advanced(by: delay),
+          interval: interval,
+          leeway: .zero,
+          action
+        )
       // By then, the action has run three times, and would have run a fourth time.
       scheduler.schedule(at: begin.advanced(by: interval * 8)) {
         end.note(runs.entries.count)
@@ -130,6 +144,42 @@ extension SchedulerUnderTest {
     return (
       "a repeated action ran \(whole) time\(whole == 1 ? "" : "s") in 8 intervals", !mustBeTold
     )
+  }
+
+  /// Checks that a repeated action is released when it has been cancelled.
+  ///
+  /// A scheduler may hold the action until it would have run again. The clock of a scheduler that
+  /// runs actions on request may never reach that time.
+  func releasesRepeatedActions(_ subject: Subject) -> String? {
+    guard let scheduler = subject.scheduler as? any TimedScheduler, !runsInside, !mustBeTold
+    else { return nil }
+    let runs = DispatchSemaphore(value: 0)
+    let repetition = SerialDisposable()
+    let token = Self.repeating(runs, on: scheduler, repetition)
+    awaitAll(runs, 2, subject)
+    repetition.dispose()
+    for _ in 0..<100 where token.isHeld {
+      subject.finish()
+      KitThread.giveEverybodyATurn()
+      _ = runs.wait(timeout: .now() + .milliseconds(1))
+    }
+    return token.isHeld
+      ? "a repeated action was cancelled, but what it captures was not released" : nil
+  }
+
+  /// Repeats an action every millisecond, and returns a weak reference to what it captures.
+  private static func repeating(
+    _ runs: DispatchSemaphore,
+    on scheduler: any TimedScheduler,
+    _ repetition: SerialDisposable
+  ) -> WeakToken {
+    let token = Token(nil)
+    let interval = Duration.milliseconds(1)
+    repetition.inner = scheduler.schedule(after: interval, interval: interval) {
+      token.stay()
+      runs.signal()
+    }
+    return WeakToken(token: token)
   }
 
   /// Waits until a scheduler has run the given number of actions, or makes it run them.

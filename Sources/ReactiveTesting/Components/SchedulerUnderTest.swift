@@ -142,6 +142,7 @@ public struct SchedulerUnderTest: Sendable {
           trial("rescheduling an action repeatedly", iterates),
           trial("repeating an action", repeats),
           programs("SCH-6"),
+          trial("cancelling a repeated action", releasesRepeatedActions),
         ]
       ),
     ].compactMap { $0 }

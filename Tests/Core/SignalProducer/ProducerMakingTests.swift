@@ -35,6 +35,31 @@ import Testing
     #expect(log.entries == ["VALUE 1", "INTERRUPTED", "VALUE 1", "INTERRUPTED"])
   }
 
+  @Test("RSG-6: if a start is disposed of while an element is computed, the element goes nowhere")
+  func disposedWhileComputing() {
+    let start = SerialDisposable()
+    let elements = Elements { number in
+      if number == 2 { start.dispose() }
+      return number
+    }
+    let (log, below) = (Log(), Atomic<[Int]>([]))
+    SignalProducer<Int, Never>(elements)
+      .on(value: { number in below.modify { $0.append(number) } })
+      .startWithSignal { signal, interruptHandle in
+        start.inner = interruptHandle
+        signal.observe(log.observer())
+      }
+    #expect(log.entries == ["VALUE 1", "INTERRUPTED"])
+    #expect(below.value == [1])
+  }
+
+  /// Three numbers, each of which is computed when it is requested.
+  private struct Elements: Sequence, Sendable {
+    let element: @Sendable (Int) -> Int
+
+    func makeIterator() -> some IteratorProtocol<Int> { (1...3).lazy.map(element).makeIterator() }
+  }
+
   @Test("A producer created from a value sends the value and completes")
   func value() {
     #expect(events(SignalProducer<Int, Never>(value: 1)) == ["VALUE 1", "COMPLETED"])

@@ -65,6 +65,23 @@ struct ReopeningTests {
     #expect(broken(subject) == (isLawful ? [] : ["MOD-1"]))
   }
 
+  @Test("EVT-21: the seventeenth inner stream that ends while the output is being started is lost")
+  func crowd() {
+    for limit in [Int.max, 16] {
+      let subject = OperatorUnderTest("a crowd of \(limit)", .flattening) {
+        (streams: SignalProducer<SignalProducer<Int, TestFailure>, TestFailure>, _: Lab) in
+        SignalProducer<Int, TestFailure> { observer, lifetime in
+          let isStarting = Atomic(true)
+          let count = AtomicCounter(0)
+          streams.filter { _ in count.add(1) <= limit || !isStarting.value }.flatten(.merge)
+            .start(observer, during: lifetime)
+          isStarting.value = false
+        }
+      }
+      #expect(broken(subject) == (limit == 16 ? ["EVT-21"] : []))
+    }
+  }
+
   @Test("EVT-13: a queue may deliver a value and a failure of a source that a timer starts")
   func startsLater() {
     let subject = OperatorUnderTest(

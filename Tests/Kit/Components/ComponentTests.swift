@@ -80,6 +80,14 @@ struct ComponentTests {
     }
   }
 
+  @Test("SCH-6: a repeated action that is only marked as cancelled, and goes on, is detected")
+  func marked() async throws {
+    let subject = SchedulerUnderTest("marking") { Marking() }
+    #expect(await broken(subject.checklist) == ["SCH-6"])
+    let check = try #require(subject.checklist.first { $0.contract.id == "SCH-6" })
+    #expect(try #require(await check.finding).contains("what it captures was not released"))
+  }
+
   @Test("SCH-5: a scheduler that runs the newest action first is detected")
   func newestFirst() async {
     let subject = SchedulerUnderTest("a stack", finish: { $0.run() }) { Faulty(.newestFirst) }
@@ -284,5 +292,39 @@ private final class AtOnce: Scheduler {
       if !handle.isDisposed { Schedulers.run(on: self, action) }
     }
     return handle
+  }
+}
+
+/// Marks a repeated action as cancelled, but never stops its timer.
+private final class Marking: TimedScheduler {
+  private let queue = QueueScheduler(name: "marking")
+
+  var now: Instant { queue.now }
+
+  @discardableResult
+  func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+    queue.schedule { Schedulers.run(on: self, action) }
+  }
+
+  @discardableResult
+  func schedule(
+    at instant: Instant,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    queue.schedule(at: instant) { Schedulers.run(on: self, action) }
+  }
+
+  @discardableResult
+  func schedule(
+    at instant: Instant,
+    interval: Duration,
+    leeway: Duration,
+    _ action: @escaping @Sendable () -> Void
+  ) -> (any Disposable)? {
+    let mark = AnyDisposable()
+    queue.schedule(at: instant, interval: interval, leeway: leeway) {
+      if !mark.isDisposed { Schedulers.run(on: self, action) }
+    }
+    return mark
   }
 }

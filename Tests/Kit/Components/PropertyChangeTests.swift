@@ -59,6 +59,39 @@ struct PropertyChangeTests {
     }
     #expect(violation?.summary.contains("another observer received no more changes") == true)
   }
+
+  @Test("PRP-1: a change in the callback of a change by the same function is not lost")
+  func modifiedInside() async throws {
+    let subject = PropertyUnderTest("forgetful") {
+      ForgetfulStorage()
+    } set: {
+      $0.set($1)
+    }
+    #expect(await broken(subject.checklist) == [])
+    let check = try #require(
+      subject.modifying { $0.modify($1) }.checklist.first { $0.contract.id == "PRP-1" }
+    )
+    let finding = try #require(await check.finding)
+    #expect(finding.contains("modified to 2 inside the callback of a change"), "\(finding)")
+  }
+}
+
+/// A property that forgets what is modified while it is being modified.
+private final class ForgetfulStorage: PropertyProtocol {
+  private let content = MutableProperty(0)
+  private let isModifying = Atomic(false)
+
+  var value: Int { content.value }
+  var signal: Signal<Int, Never> { content.signal }
+  var producer: SignalProducer<Int, Never> { content.producer }
+
+  func set(_ value: Int) { content.value = value }
+
+  func modify(_ change: (inout Int) -> Void) {
+    if isModifying.swap(true) { return }
+    content.modify(change)
+    isModifying.value = false
+  }
 }
 
 /// A property that ends all observations when one of them is disposed of.

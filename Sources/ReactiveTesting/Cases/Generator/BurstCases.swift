@@ -19,7 +19,29 @@ struct BurstCases {
     if inputs.count + inners.count > 1 || restarts { sites.append(.event(0, nth: 3)) }
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
-      .sorted { $0.size < $1.size } + companies + successions + queues + finales
+      .sorted { $0.size < $1.size } + companies + successions + queues + finales + crowds
+  }
+
+  /// The cases in which twenty inner streams send a value and complete while they are being started:
+  /// one after another, and all while the output is being started.
+  ///
+  /// An operator that starts its inner streams later, in order not to use more stack, must not change
+  /// the order of the events.
+  private var crowds: [TestCase] {
+    guard subject.shape.isFlattening else { return [] }
+    let (outer, numbers) = (SourceID.input(0), 0..<20)
+    let answers = numbers.map { number in
+      let inner = SourceID.inner(number)
+      return TestAction.when(
+        .start(inner),
+        [.send(inner, .value(100 + number)), .send(inner, .completed)]
+      )
+    }
+    let streams = numbers.map { TestAction.send(outer, .stream($0)) } + [.send(outer, .completed)]
+    return [
+      TestCase(answers + [.subscribe(0)] + streams + time),
+      TestCase(answers + [.when(.start(outer), streams), .subscribe(0)] + time),
+    ]
   }
 
   /// The cases in which one input sends two values and another one sends a value, in each order, and

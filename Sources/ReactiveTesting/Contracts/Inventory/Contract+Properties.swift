@@ -6,7 +6,8 @@ extension Contract {
       "a property stores a value and notifies observers of changes",
       source: "Framework Overview, Properties",
       check: "the property is set to 1, 2, 2, and 3 while the signal is observed, and to 4"
-        + " afterwards. Inside each callback, the property is set and an observer is disposed of."
+        + " afterwards. Inside each callback, the property is set or modified, and an observer is"
+        + " disposed of."
         + " Twelve observations are disposed of twice, one after another",
       advice: "send every change to all observers, and deliver a value that is set inside a"
         + " callback after the change that is being sent"

@@ -58,7 +58,7 @@ extension Contract {
       source: "RAC 2, RACScheduler and implementing operators",
       check: "an action that schedules itself two hundred times runs at the same stack depth"
         + " each time, and does not run after it has been disposed of. A repeated action runs three"
-        + " times, on time, and does not run after it has disposed of itself",
+        + " times, on time, does not run after it has disposed of itself, and is released then",
       advice: "return from an action before the next one begins, and accept actions scheduled from"
         + " inside an action"
     ),
