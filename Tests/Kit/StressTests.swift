@@ -36,6 +36,25 @@ struct StressTests {
     #expect(report.description.contains("of \(report.repetitions)"), "\(report)")
   }
 
+  @Test("Stress does not report an operator whose timer runs until its source ends")
+  func endless() throws {
+    let heartbeat = OperatorUnderTest("heartbeat", .takesScheduler) { source, lab in
+      let beats = SignalProducer<Instant, Never>
+        .timer(interval: .milliseconds(20), on: lab.scheduler)
+        .map { _ in 0 }.promoteError(TestFailure.self)
+      return source.materialize().flatMap(.latest) { event -> SignalProducer<Int, TestFailure> in
+        switch event {
+        case .value(let value): SignalProducer(value: value).concat(beats)
+        case .failed(let error): SignalProducer(error: error)
+        case .completed, .interrupted: .empty
+        }
+      }
+    }
+    let report = try heartbeat.stress("5, 1 × +20", repetitions: 2_000, limit: .seconds(60))
+    #expect(report.isGood, "\(report)")
+    #expect(report.seenOutcomes > 0, "\(report)")
+  }
+
   @Test(
     "Stress does not report a correct operator",
     arguments: ["1 2 × b:3 b:4", "1 done × b:3 b:done", "1 done × dispose", "1 × b:3 × dispose"]

@@ -46,6 +46,11 @@ extension Catalogue {
         .model(Model.then)
         .startModel(Model.succession(0, 1, isLenient: false))
         .endModel(Model.endOfSuccession(0, 1, isLenient: false)),
+      OperatorUnderTest(
+        "then(_:) of events on a scheduler",
+        .takesScheduler,
+        apply: { first, second, lab in first.then(second.observe(on: lab.scheduler).map { $0 }) }
+      ),
       OperatorUnderTest("then(_:) of an infallible one", inputs: .producer, .infallibleProducer) {
         _,
         first,

@@ -51,6 +51,28 @@ import Testing
     }
   }
 
+  @Test("A value that an event of another source brings back confirms .buffers")
+  func broughtBack() {
+    let subject = OperatorUnderTest(
+      "undo",
+      .handlesInterruption,
+      .buffers,
+      apply: { edits, commands, _ in
+        edits.map(Optional.some).merge(with: commands.map { _ in nil })
+          .scanMap(into: [0]) { (documents: inout [Int], edit: Int?) -> Int? in
+            if let edit {
+              documents.append(edit)
+            } else if documents.count > 1 {
+              documents.removeLast()
+            }
+            return documents.last
+          }
+          .skipNil()
+      }
+    )
+    #expect(failures(subject, "EVT-13").isEmpty)
+  }
+
   /// Returns the violations of one contract that the checks of an operator report.
   private func failures(_ subject: OperatorUnderTest, _ contract: String) -> [ContractViolation] {
     subject.results().compactMap { result in

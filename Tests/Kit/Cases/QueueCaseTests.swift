@@ -20,6 +20,44 @@ struct QueueCaseTests {
     }
   }
 
+  @Test("EVT-33: a failure may overtake a value that its source has sent in the same callback")
+  func overtakingFailure() throws {
+    let subject = OperatorUnderTest(
+      "queue",
+      .handlesInterruption,
+      apply: { first, second, _ in
+        Source { observer, lifetime in
+          let running = AtomicCounter(2)
+          let (steps, input) = Signal<Int?, Never>.pipe(recursion: .queued)
+          steps.observe(
+            Observer(value: { value in
+              if let value { return observer.send(value: value) }
+              if running.add(-1) == 0 { observer.sendCompleted() }
+            }),
+            during: lifetime
+          )
+          for source in [first, second] {
+            source.start(
+              Observer(
+                onValue: { input.send(value: $0) },
+                onTermination: { end in
+                  if case .failed(let error) = end { return observer.send(error: error) }
+                  if !lifetime.hasEnded { input.send(value: nil) }
+                }
+              ),
+              during: lifetime
+            )
+          }
+        }
+      }
+    )
+    for token in ["@0.1{b:51 b#} +0 a:1", "@0.1{b:51} +0 a:1"] {
+      let testCase = try #require(TestCase(parsing: token))
+      let violations = subject.inspectCase(testCase).notes.violations
+      #expect(violations.isEmpty, "\(token): \(violations)")
+    }
+  }
+
   /// Runs the inner streams one after another.
   ///
   /// The broken version does not look for the next stream if the previous one ends while it is being

@@ -20,6 +20,47 @@ struct BurstCases {
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
       .sorted { $0.size < $1.size } + companies + successions + queues + finales + crowds
+      + rhythms
+  }
+
+  /// The cases in which three to five values follow each other after pauses, in every order of the
+  /// inputs.
+  ///
+  /// An operator that remembers values for some time, such as a cache, must treat a value that is
+  /// renewed before the time is over differently from one that is not.
+  private var rhythms: [TestCase] {
+    let sources = inputs
+    guard subject.passesTime, !subject.shape.isFlattening else { return [] }
+    let pauses: [[Int]]
+    switch sources.count {
+    case 1: pauses = [[10, 10], [10, 20], [20, 10], [10, 10, 10], [10, 10, 10, 10]]
+    case 2: pauses = [[10, 10], [10, 20], [20, 10], [10, 10, 10]]
+    case 3: pauses = [[10, 10]]
+    default: return []
+    }
+    return pauses.flatMap { pauses in
+      Self.sequences(of: sources, length: pauses.count + 1).compactMap { rhythm($0, pauses) }
+    }
+  }
+
+  private func rhythm(_ order: [SourceID], _ pauses: [Int]) -> TestCase? {
+    var alphabet = Alphabet(subject)
+    var actions: [TestAction] = [.subscribe(0)]
+    for (place, source) in order.enumerated() {
+      guard let event = alphabet.next(of: source) else { return nil }
+      alphabet.use(.send(source, event))
+      actions.append(.send(source, event))
+      if place < pauses.count { actions.append(.advance(pauses[place])) }
+    }
+    return TestCase(actions + time)
+  }
+
+  private static func sequences(of sources: [SourceID], length: Int) -> [[SourceID]] {
+    length == 0
+      ? [[]]
+      : sequences(of: sources, length: length - 1).flatMap { sequence in
+        sources.map { sequence + [$0] }
+      }
   }
 
   /// The cases in which twenty inner streams send a value and complete while they are being started:

@@ -46,7 +46,8 @@ extension Relation {
   /// Returns whether deferring the actions until the end of a step makes no difference.
   ///
   /// This is the case if one source sends all of them, and it is not the source that is already
-  /// sending.
+  /// sending. If the source sends values and then fails or is interrupted, this end may overtake the
+  /// values (EVT-11, EVT-23).
   private static func isUnambiguous(_ inner: [TestAction], _ step: Int, _ trace: TestTrace) -> Bool
   {
     let steps = trace.testCase.steps
@@ -57,8 +58,9 @@ extension Relation {
       !trace.runs.contains(where: { trace.step(at: $0.startedAt) == step })
     else { return false }
     var sources: Set<SourceID> = []
-    for action in inner {
-      guard case .send(let source, _) = action else { return false }
+    for (place, action) in inner.enumerated() {
+      guard case .send(let source, let event) = action else { return false }
+      if place > 0, event == .failed || event == .interrupted { return false }
       sources.insert(source)
     }
     return sources.count == 1 && !sources.contains(sender)

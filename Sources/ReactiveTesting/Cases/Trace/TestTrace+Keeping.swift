@@ -1,31 +1,32 @@
 extension TestTrace {
   /// Whether the output first sent a value of a source in a later step than the source, or sent it
-  /// again in a step in which no source sent anything.
+  /// again in a step in which that source sent nothing.
   ///
   /// A value that is part of the text of another value, such as an array, also counts as sent.
   var keepsValues: Bool {
     var waiting: Set<Int> = []
     var now: Set<Int> = []
-    var earlier: Set<Int> = []
-    var isIdle = true
+    var origins: [Int: SourceID] = [:]
+    var senders: Set<SourceID> = []
     var step = 0
     for at in entries.indices {
       if entries[at].step != step {
         step = entries[at].step
         waiting.formUnion(now)
         now = []
-        isIdle = true
+        senders = []
       }
       switch entries[at].kind {
-      case .sent(_, .value(let value)):
-        now.insert(value)
-        earlier.insert(value)
-        isIdle = false
-      case .sent: isIdle = false
+      case .sent(let run, let event):
+        senders.insert(runs[run].source)
+        if case .value(let value) = event {
+          now.insert(value)
+          origins[value] = runs[run].source
+        }
       case .event(_, .value(let output)):
         for value in output.numbers {
           if !now.contains(value), waiting.contains(value) { return true }
-          if isIdle, earlier.contains(value) { return true }
+          if let origin = origins[value], !senders.contains(origin) { return true }
           waiting.remove(value)
           now.remove(value)
         }

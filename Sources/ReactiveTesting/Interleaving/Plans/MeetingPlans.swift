@@ -126,7 +126,7 @@ struct MeetingPlans {
   /// The number of pairs after which no further sequences of initial actions are considered.
   private static let most = 300
 
-  private let alphabet: PlanAlphabet
+  private let alphabets: [PlanAlphabet]
   private let activity: (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
 
   /// Creates a search for pairs of racing actions.
@@ -141,36 +141,22 @@ struct MeetingPlans {
     tick: Int,
     activity: @escaping (_ before: [ThreadPlan.Move], _ move: ThreadPlan.Move) -> PlanActivity
   ) {
-    alphabet = PlanAlphabet(subject, tick: tick)
+    // The values of one source cannot meet, and streams have numbers of their own.
+    let countsBoth =
+      !subject.shape.isFlattening && (subject.shape.inputs > 1 || subject.profile.usesClock)
+    let numberings = countsBoth ? PlanAlphabet.Numbering.allCases : [.apart]
+    alphabets = numberings.map { PlanAlphabet(subject, tick: tick, $0) }
     self.activity = activity
   }
+
+  /// The alphabet for everything that does not depend on values.
+  private var alphabet: PlanAlphabet { alphabets[0] }
 
   /// Returns a plan for each pair of racing actions, in descending order of risk.
   func meetings() -> [Meeting] {
     var best: [Key: Meeting] = [:]
     var order: [Key] = []
-    var considered = 0
-    for beginning in beginnings() where considered < Self.most {
-      let beginsWithEnd = beginning.contains { $0.source != nil && $0.another == nil }
-      let moves = alphabet.moves(after: beginning)
-      considered += moves.count * moves.count / 2
-      var alone: [Move: PlanActivity] = [:]
-      for move in moves { alone[move] = activity(beginning, move) }
-      for (first, second) in pairs(moves) {
-        let meeting = meeting(beginning, first, second, alone)
-        guard meeting.risk > 0 else { continue }
-        // An action that has effects only after another action races differently from two
-        // independent actions.
-        let key = Key(
-          moves: alphabet.kinds(of: [first, second]),
-          order: meeting.order,
-          isSilent: meeting.isSilent,
-          beginsWithEnd: beginsWithEnd
-        )
-        if best[key] == nil { order.append(key) }
-        if meeting.isBetter(than: best[key]) { best[key] = meeting }
-      }
-    }
+    for alphabet in alphabets { look(in: alphabet, for: &best, &order) }
     for key in order where key.beginsWithEnd {
       // The same pair before the end may show more effects of the race, so it comes first.
       let risk = (best[key]?.risk ?? 0) + 1
@@ -197,6 +183,36 @@ struct MeetingPlans {
       repetitions.max { ($0.risk, $0.beginsLate ? 1 : 0) < ($1.risk, $1.beginsLate ? 1 : 0) }
       .map { [$0] } ?? []
     return sorted(meetings)
+  }
+
+  /// Adds the pairs of racing actions of an alphabet that have a greater risk than those before.
+  private func look(
+    in alphabet: PlanAlphabet,
+    for best: inout [Key: Meeting],
+    _ order: inout [Key]
+  ) {
+    var considered = 0
+    for beginning in beginnings(alphabet) where considered < Self.most {
+      let beginsWithEnd = beginning.contains { $0.source != nil && $0.another == nil }
+      let moves = alphabet.moves(after: beginning)
+      considered += moves.count * moves.count / 2
+      var alone: [Move: PlanActivity] = [:]
+      for move in moves { alone[move] = activity(beginning, move) }
+      for (first, second) in pairs(moves) {
+        let meeting = meeting(beginning, first, second, alone)
+        guard meeting.risk > 0 else { continue }
+        // An action that has effects only after another action races differently from two
+        // independent actions.
+        let key = Key(
+          moves: alphabet.kinds(of: [first, second]),
+          order: meeting.order,
+          isSilent: meeting.isSilent,
+          beginsWithEnd: beginsWithEnd
+        )
+        if best[key] == nil { order.append(key) }
+        if meeting.isBetter(than: best[key]) { best[key] = meeting }
+      }
+    }
   }
 
   /// Returns the pairs of racing actions in descending order of risk.
@@ -275,7 +291,7 @@ struct MeetingPlans {
   ///
   /// Of similar sequences, only the shortest is returned.
   /// The sequences that end within the interval of a timer follow, without this filter.
-  private func beginnings() -> [[ThreadPlan.Move]] {
+  private func beginnings(_ alphabet: PlanAlphabet) -> [[ThreadPlan.Move]] {
     var known: Set<[PlanActivity]> = []
     return alphabet.beginnings().filter { beginning in
       let moves = alphabet.moves(after: beginning)

@@ -1,16 +1,47 @@
 /// The actions that are possible at some point of a plan.
 struct PlanAlphabet {
+  /// How the values of a plan are numbered.
+  enum Numbering: CaseIterable {
+    /// All sources send the same numbers, from 5 on before the threads begin, and then from 1 on.
+    case apart
+    /// Each source counts from a number of its own, as in the test cases on one thread.
+    ///
+    /// Operators that compare values, such as a cache with keys, may treat close numbers as equal.
+    case inSequence
+  }
+
   private let shape: OperatorUnderTest.Shape
   private let profile: Profile
 
   /// The number of milliseconds in one time step.
   private let tick: Int
 
+  private let numbering: Numbering
+
   /// Creates an alphabet whose time steps are `tick` milliseconds long.
-  init(_ subject: OperatorUnderTest, tick: Int) {
+  init(_ subject: OperatorUnderTest, tick: Int, _ numbering: Numbering) {
     shape = subject.shape
     profile = subject.profile
     self.tick = tick
+    self.numbering = numbering
+  }
+
+  /// Returns the next value of a source.
+  private func value(
+    of source: SourceID,
+    after beginning: [ThreadPlan.Move],
+    from start: Int
+  ) -> Int {
+    switch numbering {
+    case .apart: return start
+    case .inSequence:
+      let base =
+        switch source {
+        case .input(let index): 50 * index
+        case .inner(let index): 10 * (index + 1)
+        }
+      return base + 1 + beginning.count { $0.source == source && $0.another != nil }
+    }
   }
 
   /// The move with which half of a time step passes.
@@ -61,7 +92,8 @@ struct PlanAlphabet {
   private var fromAllInputs: [[ThreadPlan.Move]] {
     guard shape.inputs > 1, !shape.isFlattening else { return [] }
     let values = (0..<shape.inputs).compactMap { index -> ThreadPlan.Move? in
-      let event = events(of: index, [], 5 + index).first { !$0.isTerminating }
+      let value = value(of: .input(index), after: [], from: 5 + index)
+      let event = events(of: index, [], value).first { !$0.isTerminating }
       return event.map { .word(.send(.input(index), $0)) }
     }
     return [values, values.reversed(), Array(values.dropFirst())]
@@ -82,19 +114,21 @@ struct PlanAlphabet {
   /// Returns the actions that a thread can perform: an event of a source that has not ended, a time
   /// step, or a disposal.
   ///
-  /// `value` is the first value that the sources send.
+  /// `value` is the first value that the sources send, unless they count from numbers of their own.
   func moves(
     after beginning: [ThreadPlan.Move],
     valuesFrom value: Int = 1
   ) -> [ThreadPlan.Move] {
     var moves: [ThreadPlan.Move] = []
     for index in 0..<shape.inputs where isOpen(.input(index), beginning) {
-      moves += events(of: index, beginning, value).map { .word(.send(.input(index), $0)) }
+      let next = self.value(of: .input(index), after: beginning, from: value)
+      moves += events(of: index, beginning, next).map { .word(.send(.input(index), $0)) }
     }
     for index in 0..<innerCount(beginning) where isOpen(.inner(index), beginning) {
       let ends: [ScriptedEvent] =
         [.completed, .interrupted] + (shape.innersCanFail ? [.failed] : [])
-      moves += ([.value(value)] + ends).map { .word(.send(.inner(index), $0)) }
+      let next = self.value(of: .inner(index), after: beginning, from: value)
+      moves += ([.value(next)] + ends).map { .word(.send(.inner(index), $0)) }
     }
     if profile.usesClock { moves.append(time(after: beginning)) }
     moves.append(.word(.dispose))

@@ -148,10 +148,13 @@ struct PlanExploration: Sendable {
   /// Returns an oracle that compares several threads with one thread.
   ///
   /// The result is `nil` if one thread already violates a contract, or if the order of events is
-  /// not defined.
-  func orderJudge() -> OrderJudge? {
+  /// not defined. The moves follow those of the threads.
+  func orderJudge() -> (judge: OrderJudge, afterwards: [ThreadPlan.Move])? {
     Epochs.alone {
-      let answer = Watchman<Script>.run(subject.examinee) { judge(oneThread($0), lost: nil) }
+      let answer = Watchman<Script>.run(subject.examinee) { watchman in
+        let expected = oneThread(watchman)
+        return judge(expected, lost: nil).map { (judge: $0, afterwards: expected.afterwards) }
+      }
       switch answer {
       case .ended(let judge): return judge
       case .hangs: return nil

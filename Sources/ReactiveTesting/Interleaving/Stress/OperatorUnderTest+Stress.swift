@@ -85,12 +85,19 @@ extension OperatorUnderTest {
   ) -> StressReport {
     let title = "\(name), \(plan)"
     var report = StressReport(title)
-    guard let judge = PlanExploration(subject: self, plan: plan).orderJudge() else {
+    guard let (judge, afterwards) = PlanExploration(subject: self, plan: plan).orderJudge() else {
       report.reason = "a single thread already breaks a contract, or its starts run concurrently"
       return report
     }
     report.lawfulOutcomes = judge.orderly.count
-    let run = StressRun(self, plan, judge, limit, seed: seed ?? RandomNumbers.seed(of: title))
+    let run = StressRun(
+      self,
+      plan,
+      judge,
+      afterwards: afterwards,
+      limit,
+      seed: seed ?? RandomNumbers.seed(of: title)
+    )
     let result = Atomic<StressReport?>(nil)
     let empty = report
     let page = CrashPage.open(for: examinee) { _ in }

@@ -21,6 +21,8 @@ final class StressRun: @unchecked Sendable {
   private let subject: OperatorUnderTest
   private let plan: ThreadPlan
   private let judge: OrderJudge
+  /// The moves that follow those of the threads.
+  private let afterwards: [ThreadPlan.Move]
   private let limit: Duration
   private var numbers: RandomNumbers
   private let seed: UInt64
@@ -45,10 +47,12 @@ final class StressRun: @unchecked Sendable {
     _ subject: OperatorUnderTest,
     _ plan: ThreadPlan,
     _ judge: OrderJudge,
+    afterwards: [ThreadPlan.Move],
     _ limit: Duration,
     seed: UInt64
   ) {
     (self.subject, self.plan, self.judge, self.limit) = (subject, plan, judge, limit)
+    self.afterwards = afterwards
     self.seed = seed
     numbers = RandomNumbers(seed: seed)
     let count = plan.threads.count
@@ -107,7 +111,7 @@ final class StressRun: @unchecked Sendable {
     end.meet()
     Interruption.armed.store(0, ordering: .sequentiallyConsistent)
     self.stage = nil
-    stage.settle(.brief, after: plan.late + plan.probes(of: subject))
+    stage.settle(.brief, after: afterwards)
     return stage
   }
 

@@ -1,0 +1,130 @@
+#if DEBUG || Interleaving
+import Reactive
+import ReactiveTesting
+import Testing
+
+private typealias Numbers = SignalProducer<Int, TestFailure>
+
+/// Operators that treat several values as equal, so that their faults need values that are close.
+@Suite("Operators with keys")
+struct KeyedStateTests {
+  private func broken(_ subject: OperatorUnderTest) -> [String] {
+    subject.results().compactMap { result in
+      if case .failed = result.outcome { result.contract.id } else { nil }
+    }
+  }
+
+  private struct Entry: Sendable {
+    let value: Int
+    var date: Instant
+  }
+
+  @Test("MOD-1: a cache that renews an entry whenever it is read", arguments: [false, true])
+  func cache(isLawful: Bool) {
+    let life = Duration.milliseconds(20)
+    let subject = OperatorUnderTest("cache, \(isLawful)", .usesClock) { source, lab in
+      let scheduler = lab.scheduler
+      return source.scanMap(into: [:]) { (entries: inout [Int: Entry], number: Int) -> Int? in
+        let (key, now) = (number / 4, scheduler.now)
+        if let entry = entries[key], entry.date.duration(to: now) < life {
+          if !isLawful { entries[key]?.date = now }
+          return entry.value
+        }
+        entries[key] = Entry(value: number, date: now)
+        return number
+      }
+    }
+    .timedModel { input in
+      var entries: [Int: TimedValue<Int>] = [:]
+      return input.entries.compactMap { entry -> TimedValue<Int>? in
+        guard let number = entry.event.value else { return nil }
+        let known = entries[number / 4].flatMap { known in
+          known.instant.duration(to: entry.instant) < life ? known : nil
+        }
+        let item = known ?? TimedValue(number, at: entry.instant)
+        entries[number / 4] = item
+        return TimedValue(item.value, at: entry.instant)
+      }
+    }
+    #expect(broken(subject) == (isLawful ? [] : ["MOD-1"]))
+  }
+
+  /// The requests that have been sent and not been answered, and those to be sent after the answer.
+  private struct Table: Sendable {
+    var running: Set<Int> = []
+    var later: [Int: Int] = [:]
+
+    mutating func begin(_ key: Int) -> Bool { running.insert(key).inserted }
+
+    mutating func answer(_ key: Int) -> Int? {
+      if let next = later.removeValue(forKey: key) { return next }
+      running.remove(key)
+      return nil
+    }
+  }
+
+  @Test(
+    "EVT-29: a request that is repeated just as it is answered is lost",
+    arguments: [false, true]
+  )
+  func requests(isLawful: Bool) {
+    #expect(broken(Self.deduplicating(isLawful: isLawful)) == (isLawful ? [] : ["EVT-29"]))
+  }
+
+  /// Sends a request unless one with the same key is running, and a later one after the answer.
+  private static func deduplicating(isLawful: Bool) -> OperatorUnderTest {
+    OperatorUnderTest(
+      "requests, \(isLawful)",
+      apply: { requests, answers, _ in
+        Numbers { observer, lifetime in
+          let table = Atomic(Table())
+          let running = AtomicCounter(2)
+          let (steps, input) = Signal<Int?, Never>.pipe(recursion: .queued)
+          steps.observe(
+            Observer(value: { number in
+              if let number { return observer.send(value: number) }
+              if running.add(-1) == 0 { observer.sendCompleted() }
+            }),
+            during: lifetime
+          )
+          let finish: @Sendable (Termination<TestFailure>) -> Void = { end in
+            if case .completed = end { return input.send(value: nil) }
+            observer.terminate(end)
+          }
+          answers.start(
+            Observer(
+              onValue: { answer in
+                let next = table.modify { $0.answer((answer - 51) / 2) }
+                if let next { input.send(value: next) }
+              },
+              onTermination: finish
+            ),
+            during: lifetime
+          )
+          requests.start(
+            Observer(
+              onValue: { number in
+                let key = number / 3
+                let begins: Bool
+                if isLawful {
+                  begins = table.modify { table in
+                    if table.begin(key) { return true }
+                    table.later[key] = number
+                    return false
+                  }
+                } else {
+                  begins = table.modify { $0.begin(key) }
+                  if !begins { table.modify { $0.later[key] = number } }
+                }
+                if begins { input.send(value: number) }
+              },
+              onTermination: finish
+            ),
+            during: lifetime
+          )
+        }
+      }
+    )
+  }
+}
+#endif
