@@ -49,6 +49,86 @@ struct KeyedStateTests {
     #expect(broken(subject) == (isLawful ? [] : ["MOD-1"]))
   }
 
+  @Test("EVT-21: a value of an input beside the outer one is no inner stream that must be started")
+  func cancelledRequests() {
+    let subject = OperatorUnderTest(
+      "requests that can be cancelled",
+      .flattening,
+      .handlesInterruption,
+      inputs: .outerProducer,
+      .infallibleProducer
+    ) { _, requests, cancellations in
+      requests.map(Optional.some)
+        .merge(with: cancellations.map { _ in nil }.promoteError(TestFailure.self))
+        .flatMap(.latest) { $0 ?? .empty }
+    }
+    #expect(broken(subject) == [])
+  }
+
+  @Test(
+    "EVT-33: a value that a timer's callback sends may replace a waiting one, but must not be lost",
+    arguments: [false, true]
+  )
+  func coalesced(isLawful: Bool) {
+    let subject = OperatorUnderTest("jobs, \(isLawful)", .timeShifting) { source, lab in
+      let scheduler = lab.scheduler
+      return Numbers { observer, lifetime in
+        let jobs = Atomic(Jobs())
+        @Sendable func run(_ version: Int) {
+          lifetime += scheduler.schedule(after: .milliseconds(20)) {
+            observer.send(value: version)
+            if lifetime.hasEnded { return }
+            let (next, isOver) = jobs.modify { $0.finish(forgets: !isLawful, version) }
+            if let next { run(next) }
+            if isOver { observer.sendCompleted() }
+          }
+        }
+        source.start(
+          Observer<Int, TestFailure>(
+            onValue: { version in if jobs.modify({ $0.begin(version) }) { run(version) } },
+            onTermination: { end in
+              guard case .completed = end else { return observer.terminate(end) }
+              if jobs.modify({ $0.close() }) { observer.sendCompleted() }
+            }
+          ),
+          during: lifetime
+        )
+      }
+    }
+    #expect(broken(subject) == (isLawful ? [] : ["EVT-33"]))
+  }
+
+  /// A job that runs, and the next one, which replaces an earlier one that waits.
+  private struct Jobs: Sendable {
+    var isRunning = false
+    var isClosed = false
+    var next: Int?
+
+    mutating func begin(_ version: Int) -> Bool {
+      if !isRunning {
+        isRunning = true
+        return true
+      }
+      next = version
+      return false
+    }
+
+    /// Ends the job of a version.
+    ///
+    /// The faulty form forgets a waiting version that equals it.
+    mutating func finish(forgets: Bool, _ version: Int) -> (next: Int?, isOver: Bool) {
+      let waiting = forgets && next == version ? nil : next
+      next = nil
+      isRunning = waiting != nil
+      return (waiting, !isRunning && isClosed)
+    }
+
+    mutating func close() -> Bool {
+      isClosed = true
+      return !isRunning
+    }
+  }
+
   /// The requests that have been sent and not been answered, and those to be sent after the answer.
   private struct Table: Sendable {
     var running: Set<Int> = []

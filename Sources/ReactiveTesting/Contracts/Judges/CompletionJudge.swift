@@ -77,7 +77,7 @@ enum CompletionJudge {
       switch send.event {
       case .value:
         account.values[send.source, default: 0] += 1
-        if digest.subject.shape.isFlattening, !isInner { account.inners += 1 }
+        if digest.subject.shape.isFlattening, send.source == .input(0) { account.inners += 1 }
       case .completed:
         guard send.isObserved else { return nil }
         if send.source == .input(0) { account.completions.append(send.moment) }
@@ -157,7 +157,7 @@ enum CompletionJudge {
     let open = digest.observedSources(at: end)
     let begun = digest.startedInners(before: end)
     let sent = digest.sends.filter { send in
-      guard case .input = send.source, send.moment < end else { return false }
+      guard send.source == .input(0), send.moment < end else { return false }
       return !send.event.isTerminating
     }
     return (digest.profile.dropsStreams || begun.count == sent.count)

@@ -49,7 +49,8 @@ enum RecursionJudge {
     _ notes: inout Notes
   ) {
     notes.arose(.recursiveValues)
-    guard inside.recursions.isEmpty, !preventsValues(sent, after) else { return }
+    guard inside.recursions.isEmpty, !preventsValues(sent, after), !replacesValue(sent, inside)
+    else { return }
     let found = values(inside)
     let expected = values(after)
     guard found.count < expected.count else { return }
@@ -78,6 +79,19 @@ enum RecursionJudge {
     }
     guard let end = deferred?.moment else { return false }
     return values(after).contains { $0.moment > sent.moment && $0.moment < end }
+  }
+
+  /// Returns whether the output sends the value later, although a timer sends the event inside whose
+  /// callback the value was sent.
+  ///
+  /// The value may replace one that is waiting, which would no longer be waiting when the action of
+  /// the timer has ended.
+  private static func replacesValue(_ sent: Digest.Send, _ inside: Digest) -> Bool {
+    let words = inside.trace.script.words
+    guard words.indices.contains(sent.step - 1), case .advance = words[sent.step - 1],
+      case .value(let value) = sent.event
+    else { return false }
+    return values(inside).contains { $0.moment > sent.moment && "\($0.event)".contains(value) }
   }
 
   private static func judgeEnd(
