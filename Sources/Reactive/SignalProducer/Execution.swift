@@ -56,6 +56,9 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private struct Interruption {
     var deliver: @Sendable () -> Void
     let scheduler: (any Scheduler)?
+    /// Whether no later head or operator may replace the interruption, because the operators of the
+    /// chain have already received a terminal event.
+    var isFinal = false
   }
 
   /// A closure that runs just before the head begins its work.
@@ -288,7 +291,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     var other: Interruption? = Interruption(deliver: interruption, scheduler: scheduler)
     var preludes: [Prelude] = []
     let isAlive = lock.withLock {
-      let isAlive = self.interruption != nil
+      let isAlive = self.interruption?.isFinal == false
       if isAlive {
         precondition(self.downstream == nil, "Only the last head has a start handler.")
         swap(&other, &self.interruption)
@@ -317,7 +320,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     isPlain = true
     var superseded: Interruption? = Interruption(deliver: interruption, scheduler: nil)
     let isRegistered = lock.withLock {
-      if self.interruption == nil { return false }
+      if self.interruption?.isFinal != false { return false }
       swap(&superseded, &self.interruption)
       return true
     }
@@ -422,6 +425,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     lock.withLock {
       superseded = self.interruption
       self.interruption?.deliver = interruption
+      self.interruption?.isFinal = true
     }
     withExtendedLifetime(superseded) {}
   }

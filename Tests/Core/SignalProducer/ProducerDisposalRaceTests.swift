@@ -72,4 +72,25 @@ import Testing
     scheduler.advance()
     #expect(race.log.entries == ["resource", "INTERRUPTED"])
   }
+
+  #if DEBUG || Interleaving
+  @Test("EVT-25: a disposal interrupts a start whose end is followed by a further head")
+  func endsBeforeTheLastHead() {
+    typealias Events = SignalProducer<Event<Int, Never>?, Never>
+    let report = Interleavings.explore("dispose × completed") { run in
+      let out = run.observer("out")
+      let (signal, input) = Signal<Int, Never>.pipe()
+      let first = Events(signal.map { Event.value($0) })
+      let last = Events { observer, lifetime in lifetime.observeEnded { observer.sendCompleted() } }
+      // The second producer ends the output, and the last one is then handed the rest of the chain.
+      let start = SignalProducer<Events, Never>([first, Events(value: .completed), last])
+        .flatten(.concat).skipNil().dematerialize().start(out)
+      run.thread("A") { input.sendCompleted() }
+      run.thread("B") { start.dispose() }
+      run.finally { run.expect(out.terminal != nil, "the start received no terminal event") }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.schedules > 10, "\(report)")
+  }
+  #endif
 }
