@@ -56,8 +56,8 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
   private struct Interruption {
     var deliver: @Sendable () -> Void
     let scheduler: (any Scheduler)?
-    /// Whether no later head or operator may replace the interruption, because the operators of the
-    /// chain have already received a terminal event.
+    /// Whether no later head may replace the interruption, because the operators of the chain have
+    /// already received a terminal event.
     var isFinal = false
   }
 
@@ -320,7 +320,7 @@ package final class Execution: SerialGate, Disposable, @unchecked Sendable {
     isPlain = true
     var superseded: Interruption? = Interruption(deliver: interruption, scheduler: nil)
     let isRegistered = lock.withLock {
-      if self.interruption?.isFinal != false { return false }
+      if self.interruption == nil { return false }
       swap(&superseded, &self.interruption)
       return true
     }

@@ -63,6 +63,15 @@ struct PipeComponentTests {
     for check in PipeUnderTest("hub", make: { RacyHub.pipe(.none) }).checklist { try await check() }
   }
 
+  @Test("RSG-7: an observer that is kept after it has been removed", arguments: 1...2)
+  func keeps(_ part: Int) async throws {
+    let subject = PipeUnderTest("hub") { RacyHub.pipe(.keepsRemoved) }
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await subject.checklist.replay("RSG-7.\(part)")
+    }
+    #expect(try #require(violation).summary.contains("captures was not released"))
+  }
+
   @Test("EVT-28: a pipe that loses the values of a thread while another thread sends is detected")
   func drops() async throws {
     let subject = PipeUnderTest("busy") { FaultyPipe.make(.dropsWhileBusy) }

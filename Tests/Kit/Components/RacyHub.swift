@@ -3,7 +3,7 @@ import ReactiveTesting
 
 /// A pipe with a list of observers, for faults that need two threads.
 final class RacyHub: Sendable {
-  enum Fault { case none, addsLate, removesByIndex }
+  enum Fault { case none, addsLate, removesByIndex, keepsRemoved }
 
   private enum Step: Sendable {
     case value(Int)
@@ -18,6 +18,7 @@ final class RacyHub: Sendable {
   private let fault: Fault
   private let state = Atomic(State())
   private let ids = AtomicCounter(0)
+  private let removed = Atomic<[Observer<Int, TestFailure>]>([])
 
   private init(_ fault: Fault) { self.fault = fault }
 
@@ -30,8 +31,15 @@ final class RacyHub: Sendable {
         interrupted: { hub.deliver(.end(.interrupted)) }
       )
     )
+    let output = SignalProducer<Int, TestFailure> { observer, lifetime in
+      hub.add(observer, lifetime)
+    }
+    // A guard would release what the observer captures.
+    let unguarded = SignalProducer<Int, TestFailure>.unguarded { observer, lifetime in
+      hub.add(observer, lifetime)
+    }
     return (
-      SignalProducer { observer, lifetime in hub.add(observer, lifetime) },
+      fault == .keepsRemoved ? unguarded : output,
       Observer(
         onValue: { input.send(value: .value($0)) },
         onTermination: { input.send(value: .end($0)) }
@@ -60,6 +68,7 @@ final class RacyHub: Sendable {
       let index = state.observers.firstIndex { $0.id == id }
       return index.map { state.observers.remove(at: $0) }
     }
+    if fault == .keepsRemoved, let removed { self.removed.modify { $0.append(removed.observer) } }
     withExtendedLifetime(removed) {}
   }
 

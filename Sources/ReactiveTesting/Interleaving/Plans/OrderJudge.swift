@@ -186,7 +186,7 @@ struct OrderJudge {
   ) -> InterleavingFailure.Kind {
     if isLost(outcome, others) { return .lostEnd }
     if isLate(outcome, others) { return .lostEvent }
-    if isWrong(outcome, others) { return .wrongEnd }
+    if isWrongEnd(outcome, others) { return .wrongEnd }
     let counts = others.map(\.values.count)
     if let fewest = counts.min(), outcome.values.count < fewest { return .lostEvent }
     if let most = counts.max(), outcome.values.count > most { return .doubledEvent }
@@ -208,7 +208,7 @@ struct OrderJudge {
 
   /// Returns whether the terminal event, which a source has caused before all sources were ended,
   /// follows values that only other terminal events can follow.
-  private func isWrong(
+  private func isWrongEnd(
     _ outcome: InterleavingOutcome,
     _ others: [InterleavingOutcome]
   ) -> Bool {
