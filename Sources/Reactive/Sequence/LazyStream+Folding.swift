@@ -65,8 +65,8 @@ extension LazyStream {
   /// `combine` receives an element and a closure that returns the result for all following
   /// elements. If `combine` does not call the closure, the following elements are never computed.
   /// Further calls of the closure return the same result without computing it again. Each call uses
-  /// about 700 bytes of stack space in a release build and 1,300 bytes in a debug build. A stack of
-  /// 8 MiB is therefore exhausted after about 10,000 elements. If all elements are needed, fold an
+  /// about 700 bytes of stack space, or 1,300 bytes if the library is built without optimization. A
+  /// stack of 8 MiB is therefore exhausted after about 10,000 elements. If all elements are needed, fold an
   /// `Array` of them in reverse instead. Elements are computed on the calling thread (SEQ-6).
   ///
   /// - Parameters:
