@@ -89,6 +89,20 @@ struct PermissionTests {
       _ in first.zip(with: second).map { $0 + $1 }
     },
     MissingClaim(
+      ".completes(…) with its rule",
+      OperatorUnderTest(
+        "the last values of all, undeclared",
+        inputs: .collection,
+        apply: { _, sources in SignalProducer.zip(sources.map { $0.take(last: 1) }) }
+      ),
+      OperatorUnderTest(
+        "the last values of all",
+        .completes(.whenNoMoreOutputIsPossible),
+        inputs: .collection,
+        apply: { _, sources in SignalProducer.zip(sources.map { $0.take(last: 1) }) }
+      )
+    ),
+    MissingClaim(
       ".trigger(1)",
       OperatorUnderTest(
         "gated, undeclared",

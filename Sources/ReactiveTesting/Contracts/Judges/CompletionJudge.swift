@@ -121,7 +121,8 @@ enum CompletionJudge {
       return done.count == inputs(digest).count && innersHaveEnded(digest, account, before: end)
     case .whenNoMoreOutputIsPossible:
       let outputs = valueCount(digest, before: end)
-      return done.contains { account.values[$0, default: 0] <= outputs }
+      return done.count == inputs(digest).count
+        || done.contains { account.values[$0, default: 0] <= outputs }
     }
   }
 
