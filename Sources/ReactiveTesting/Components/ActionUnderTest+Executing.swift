@@ -81,27 +81,6 @@ extension ActionUnderTest {
     return nil
   }
 
-  /// Checks that disposing of a start ends its work, and that the action can then be executed
-  /// again.
-  func stops() -> String? {
-    let (book, ends) = (Logbook(), Logbook())
-    let subject = make { _ in
-      SignalProducer { observer, lifetime in
-        book.note(1)
-        lifetime += AnyDisposable { withExtendedLifetime(observer) { ends.note(1) } }
-      }
-    }
-    let executions = (0..<limit).map { _ in apply(subject, 0).start() }
-    executions.last?.dispose()
-    if ends.entries.count != 1 {
-      return "one of its \(limit) executions was disposed of, but \(ends.entries.count) ended"
-    }
-    let next = apply(subject, 0).start()
-    defer { withExtendedLifetime((executions, next)) {} }
-    return book.entries.count == limit + 1
-      ? nil : "it could not be executed again after an execution was disposed of"
-  }
-
   /// Checks that an execution that ends makes room for another one before its observer receives the
   /// terminal event.
   func insideTheEnd() -> String? {

@@ -148,7 +148,7 @@ public struct ActionUnderTest<Subject: Sendable>: Sendable {
           ComponentTrial("sending values") { _ in sends() },
           ComponentTrial("disposing of an execution") { _ in stops() },
           ComponentTrial("sending values in several executions") { _ in sendsForEach() },
-        ]
+        ] + stopTrials
       ),
       stateTrials.isEmpty ? nil : ComponentCheck("ACT-3", examinee, stateTrials),
       ComponentCheck(

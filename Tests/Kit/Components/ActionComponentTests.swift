@@ -54,6 +54,27 @@ struct ActionComponentTests {
     #expect(finding.contains("its signal of values sent [1]"))
   }
 
+  @Test("ACT-2: a disposal by an observer of `isEnabled` ends the execution that it reports")
+  func earlyDisposal() async throws {
+    let finding = try await finding("ACT-2", checks(.ignoresEarlyDisposal))
+    #expect(
+      finding.contains(
+        "an observer of isEnabled disposed of the execution that disabled it, and its work went on"
+      )
+    )
+  }
+
+  @Test("ACT-2: a disposal by another thread ends an execution that is just beginning")
+  func earlyDisposalByAThread() async throws {
+    let subject = ActionUnderTest("hasty", .executes(2)) {
+      FaultyAction(.ignoresEarlyDisposal, $0)
+    } apply: {
+      $0.apply($1)
+    }
+    let finding = try await finding("ACT-2", subject.checklist)
+    #expect(finding.contains("a thread disposed of an execution as it began, and its work went on"))
+  }
+
   @Test("ACT-3: an action whose `isExecuting` stays true after its work is detected")
   func states() async throws {
     let finding = try await finding("ACT-3", checks(.staysExecuting))
@@ -106,7 +127,7 @@ struct ActionComponentTests {
 final class FaultyAction: Sendable {
   enum Fault {
     case none, ignoresInput, ignoresDisposal, forwardsFirstValue, staysExecuting, staysDisabled
-    case ignoresSwitch, refusesLate, staysOpen
+    case ignoresSwitch, refusesLate, staysOpen, ignoresEarlyDisposal
   }
 
   private typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
@@ -148,6 +169,11 @@ final class FaultyAction: Sendable {
     switch fault {
     case .ignoresDisposal:
       return SignalProducer { [action] observer, _ in action.apply(input).start(observer) }
+    case .ignoresEarlyDisposal:
+      return SignalProducer { [action] observer, lifetime in
+        let execution = action.apply(input).start(observer)
+        if !lifetime.hasEnded { lifetime += execution }
+      }
     case .refusesLate:
       // The work begins before the action decides whether it may begin.
       return SignalProducer { [action, work] observer, lifetime in

@@ -6,6 +6,9 @@ extension Catalogue {
   static var composedProperties: [[ComponentCheck]] {
     [
       composed("Property(_:)") { Property($0) },
+      composed("Property(capturing:) of a composed property") { source in
+        Property(capturing: source.map { $0 })
+      },
       composed("Property(initial:then:) of a producer") { source in
         Property(initial: 0, then: source.producer)
       },
