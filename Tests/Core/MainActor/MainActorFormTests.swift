@@ -141,6 +141,41 @@ final class MainActorFormTests: XCTestCase {
     }
   }
 
+  /// Each form of an action accepts as many executions as its limit permits.
+  func testLimitsOfActions() {
+    MainActor.assumeIsolated {
+      typealias Work = SignalProducer<Int, Never>
+      let on = MutableProperty(true)
+      let some = MutableProperty<Int?>(1)
+      let valid = ValidatingProperty<Int, Problem>(1) { _ in .valid }
+      let plain: [Action<Void, Int, Never>] = [
+        .onMainActor(maxConcurrentExecutions: 2) { .never },
+        .onMainActor(enabledIf: on, maxConcurrentExecutions: 2) { .never },
+        .onMainActor(state: on, maxConcurrentExecutions: 2) { _ in .never },
+        .onMainActor(unwrapping: some, maxConcurrentExecutions: 2) { _ in .never },
+        .onMainActor(validated: valid, maxConcurrentExecutions: 2) { _ in .never },
+      ]
+      let withInput: [Action<Int, Int, Never>] = [
+        .onMainActor(maxConcurrentExecutions: 2) { _ in .never },
+        .onMainActor(enabledIf: on, maxConcurrentExecutions: 2) { _ in .never },
+        .onMainActor(state: on, maxConcurrentExecutions: 2) { _, _ in .never },
+        .onMainActor(unwrapping: some, maxConcurrentExecutions: 2) { _, _ in .never },
+        .onMainActor(validated: valid, maxConcurrentExecutions: 2) { _, _ in .never },
+      ]
+      let works =
+        plain.map { action in { action.apply() } }
+        + withInput.map { action in { action.apply(1) } }
+      for (number, apply) in works.enumerated() {
+        let refused = Record<Int>()
+        let starts = (1...3).map { execution in
+          apply().startWithFailed { _ in refused.add(execution) }
+        }
+        XCTAssertEqual(refused.items, [3], "form \(number)")
+        withExtendedLifetime(starts) {}
+      }
+    }
+  }
+
   /// An event that is sent on the main thread waits for `starting` and `started`, if the start was
   /// on another thread.
   func testAnEventDoesNotOvertakeTheBeginning() {

@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import ReactiveTesting
 import TestSupport
 import Testing
 
@@ -21,6 +22,24 @@ import Testing
     #expect(first.items == Array(1...20_000))
     #expect(second.items == Array(0...20_000))
   }
+
+  #if DEBUG || Interleaving
+  @Test("Properties can be combined while another thread changes one of them")
+  func combining() {
+    let report = Interleavings.explore("a list of properties") { run in
+      let (first, second) = (MutableProperty(1), MutableProperty(2))
+      let result = Atomic<Property<[Int]>?>(nil)
+      run.thread("A") {
+        result.value = Property<Int>.combineLatest([first, second], emptySentinel: [])
+      }
+      run.thread("B") { first.value = 3 }
+      run.finally {
+        run.expect(result.value?.value == [3, 2], "the combined property missed a change")
+      }
+    }
+    #expect(report.isGood, "\(report)")
+  }
+  #endif
 
   @Test("Setting a property and modifying it exclude each other")
   func setAndModify() {

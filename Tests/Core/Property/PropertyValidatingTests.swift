@@ -140,6 +140,16 @@ import Testing
     #expect(property.result.value.isInvalid)
   }
 
+  @Test("A change to the inner property by its first validation is validated")
+  func changeInsideTheFirstValidation() {
+    let inner = MutableProperty(7)
+    let property = Validating(inner) { value in
+      if value == 7 { inner.value = -3 }
+      return Self.validate(value)
+    }
+    #expect(Self.text(property.result.value) == "invalid -3 negative")
+  }
+
   @Test("A value is validated again if the other property changes while the validator runs")
   func changeInsideTheValidator() {
     let limit = MutableProperty(10)

@@ -127,6 +127,19 @@ import Testing
     #expect(log.entries == ["a VALUE 1", "b VALUE 1", "b VALUE 2", "b COMPLETED"])
   }
 
+  @Test("An observation has ended when its observer receives the terminal event")
+  func endedObservation() {
+    let answers = Record<Bool>()
+    let observation = Atomic<(any Disposable)?>(nil)
+    let (output, input) = Signal<Int, Never>.pipe()
+    observation.value = output.observe { _ in
+      if let observation = observation.value { answers.add(observation.isDisposed) }
+    }
+    input.send(value: 1)
+    input.sendCompleted()
+    #expect(answers.items == [false, true])
+  }
+
   @Test("SIG-19: disposing of an observation releases its observer immediately")
   func disposeReleases() {
     let (output, input) = Signal<Int, Never>.pipe()

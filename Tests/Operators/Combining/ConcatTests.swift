@@ -160,4 +160,51 @@ import Testing
     SignalProducer.empty.concat(late).start(log.observer("last")).dispose()
     #expect(log.entries == ["first INTERRUPTED", "last INTERRUPTED"])
   }
+
+  @Test(
+    "Disposing of a stream interrupts it immediately, even if its last part is an operator above a scheduler"
+  )
+  func disposalInterruptsAtOnceAboveAScheduler() {
+    let lab = Lab()
+    let late = SignalProducer<Int, Boom>.never.observe(on: lab.time)
+    let parts: [(String, SignalProducer<Int, Boom>)] = [
+      ("map", late.map { $0 + 1 }), ("filter", late.filter { $0 > 0 }), ("scan", late.scan(0, +)),
+      ("take(first:)", late.take(first: 2)), ("on", late.on(value: { _ in })),
+      ("mapError", late.mapError { $0 }), ("several", late.map { $0 }.filter { $0 > 0 }),
+      ("attempt", late.attempt { _ in .success(()) }),
+    ]
+    for (name, part) in parts {
+      let log = Log()
+      SignalProducer<Int, Boom>.empty.concat(part).start(log.observer("concat")).dispose()
+      SignalProducer<Int, Boom>.empty.then(part).start(log.observer("then")).dispose()
+      SignalProducer<Int, Boom>(value: 1).flatMap(.latest) { _ in part }
+        .start(log.observer("flatMap")).dispose()
+      let action = Action<Void, Int, Boom> { part }
+      let start = action.apply().start { log.add("apply \($0)") }
+      start.dispose()
+      #expect(
+        log.entries == [
+          "concat INTERRUPTED", "then INTERRUPTED", "flatMap INTERRUPTED", "apply INTERRUPTED",
+        ],
+        "\(name)"
+      )
+    }
+  }
+
+  @Test("A part of a chain of `concat` is complete after the longer chain has been released")
+  func aSharedPartOutlivesTheChain() {
+    let log = Log()
+    let one = SignalProducer<Int, Boom>(value: 1)
+    let two = one.concat(value: 2)
+    var longer: SignalProducer? = two.concat(value: 3).concat(value: 4)
+    longer?.start(log.observer("longer"))
+    longer = nil
+    two.start(log.observer("two"))
+    #expect(
+      log.entries == [
+        "longer VALUE 1", "longer VALUE 2", "longer VALUE 3", "longer VALUE 4", "longer COMPLETED",
+        "two VALUE 1", "two VALUE 2", "two COMPLETED",
+      ]
+    )
+  }
 }
