@@ -40,7 +40,7 @@ struct CodePointTests {
     let failure = try #require(report.failure, "\(report)")
     #expect(failure.message.contains("counted 1"), "\(report)")
     #expect(failure.schedule.hasPrefix("@"), "\(report)")
-    #expect(failure.table.contains("use of a foreign lock"), "\(report)")
+    #expect(failure.table.contains("use of a foreign \(kind.part)"), "\(report)")
     let again = Interleavings.explore("again", .replay(failure.schedule), scenario)
     #expect(again.failure?.message == failure.message, "\(again)")
     #expect(again.failure?.table == failure.table, "\(again)")
@@ -53,7 +53,7 @@ struct CodePointTests {
   /// threads can find that they are the last one.
   @Test(
     "An exploration stops threads between the release of a foreign lock and the next step",
-    arguments: ForeignLock.allCases,
+    arguments: ForeignLock.allCases.filter { !$0.waitsInALoop },
     [true, false]
   )
   func afterSection(_ kind: ForeignLock, isBroken: Bool) {

@@ -37,7 +37,8 @@ struct ForeignLockTests {
     let failure = try #require(report.failure, "\(report)")
     #expect(failure.contract == "LIV-2", "\(report)")
     #expect(failure.message.contains("a lock was held while user code ran"), "\(report)")
-    #expect(failure.table.contains("sleeps"), "\(report)")
+    let wait = kind.waitsInALoop ? "waits in a loop" : "sleeps"
+    #expect(failure.table.contains(wait), "\(report)")
   }
 
   @Test(
@@ -59,10 +60,13 @@ struct ForeignLockTests {
   /// Explores operators that take a `Mutex` twice, or enter a queue twice, on one thread.
   ///
   /// With such an operator, a value that is sent inside a callback terminates the process, so this
-  /// test uses only the exploration of plans.
+  /// test uses only the exploration of plans. With a spin lock, such a value makes its thread run
+  /// forever.
   @Test(
     "The checklist names the contract that an operator with a foreign lock breaks",
-    arguments: ForeignLock.allCases.filter { $0 != .mutex && $0 != .queue }
+    arguments: ForeignLock.allCases.filter {
+      $0 != .mutex && $0 != .queue && !$0.waitsInALoop
+    }
   )
   func checklist(_ kind: ForeignLock) throws {
     let violation = try ForeignMerge(kind: kind).sendingUnderLock.violation("LIV-2", .quick)
@@ -92,7 +96,9 @@ struct ForeignLockTests {
   func sameReport(_ kind: ForeignLock) throws {
     let merge = ForeignMerge(kind: kind)
     for subject in [merge.sendingUnderLock, merge.countingTwice, merge.counting] {
-      let reports = try (0..<20).map { _ in try report(subject).description }
+      let reports = try (0..<(kind.waitsInALoop ? 3 : 20)).map { _ in
+        try report(subject).description
+      }
       // Under the sanitizer, threads of a scenario also sleep inside the sanitizer itself, so an
       // exploration can be inconclusive.
       if Rounds.areSanitized { continue }
@@ -102,7 +108,7 @@ struct ForeignLockTests {
 
   @Test(
     "The report about a foreign lock is the same in every run on a busy machine",
-    arguments: ForeignLock.allCases
+    arguments: ForeignLock.allCases.filter { !$0.waitsInALoop }
   )
   func sameReportWhileBusy(_ kind: ForeignLock) throws {
     if Rounds.areSanitized { return }
@@ -120,7 +126,7 @@ struct ForeignLockTests {
   /// The kernel detects a cycle of two `Mutex`es and terminates the process.
   @Test(
     "Two threads that wait for each other's foreign locks are reported as a deadlock",
-    arguments: ForeignLock.allCases.filter { $0 != .mutex }
+    arguments: ForeignLock.allCases.filter { $0 != .mutex && !$0.waitsInALoop }
   )
   func circle(_ kind: ForeignLock) throws {
     let report = try report(ForeignMerge.crossing(kind))

@@ -21,7 +21,13 @@ protocol AnyLock: Sendable {
 
 /// The kinds of locks without scheduling points.
 enum ForeignLock: String, CaseIterable, Sendable {
-  case nsLock, nsRecursiveLock, mutex, pthreadMutex, queue, semaphore
+  case nsLock, nsRecursiveLock, mutex, pthreadMutex, queue, semaphore, spinning, yielding
+
+  /// Whether a thread that waits for the lock does not sleep.
+  var waitsInALoop: Bool { self == .spinning || self == .yielding }
+
+  /// What a report calls the part of the lock that a thread uses.
+  var part: String { waitsInALoop ? "atomic operation" : "lock" }
 
   /// Returns a new lock of this kind.
   func make() -> any AnyLock {
@@ -32,6 +38,8 @@ enum ForeignLock: String, CaseIterable, Sendable {
     case .pthreadMutex: PthreadLock()
     case .queue: QueueLock()
     case .semaphore: SemaphoreLock()
+    case .spinning: SpinLock()
+    case .yielding: YieldingLock()
     }
   }
 }
@@ -81,6 +89,30 @@ private final class SemaphoreLock: AnyLock, @unchecked Sendable {
   func holding<Result>(_ body: () -> Result) -> Result {
     semaphore.wait()
     defer { semaphore.signal() }
+    return body()
+  }
+}
+
+/// A lock for which a thread waits in a loop.
+private final class SpinLock: AnyLock {
+  private let isTaken = Synchronization.Atomic<Bool>(false)
+  func holding<Result>(_ body: () -> Result) -> Result {
+    while isTaken.exchange(true, ordering: .acquiring) {}
+    defer { isTaken.store(false, ordering: .releasing) }
+    return body()
+  }
+}
+
+/// A lock for which a thread waits in a loop that gives other threads a turn.
+private final class YieldingLock: AnyLock {
+  private let isTaken = Synchronization.Atomic<Bool>(false)
+  func holding<Result>(_ body: () -> Result) -> Result {
+    while !isTaken.compareExchange(
+      expected: false,
+      desired: true,
+      ordering: .acquiringAndReleasing
+    ).exchanged { sched_yield() }
+    defer { isTaken.store(false, ordering: .releasing) }
     return body()
   }
 }

@@ -24,6 +24,16 @@ enum KernelThread {
     return isAsleep && futexCalls.contains { call.hasPrefix($0) }
   }
 
+  /// Returns the processor time that the thread has used, in seconds, or `nil` if the thread has
+  /// ended.
+  static func processorTime(_ number: Int32) -> Double? {
+    // The kernel derives the number of the clock of a thread from the number of the thread.
+    let clock = clockid_t(~number << 3 | 6)
+    var time = timespec()
+    guard clock_gettime(clock, &time) == 0 else { return nil }
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   #if arch(x86_64)
   private static let futexCalls = ["202 "]
   #else
@@ -49,6 +59,8 @@ enum KernelThread {
   static var current: Int32? { nil }
 
   static func isBlocked(_ number: Int32) -> Bool { false }
+
+  static func processorTime(_ number: Int32) -> Double? { nil }
   #endif
 }
 

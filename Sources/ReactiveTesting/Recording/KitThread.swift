@@ -110,4 +110,10 @@ final class KitThread: Joinable, @unchecked Sendable {
     guard let number = lock.withLock({ self.number }) else { return false }
     return KernelThread.isBlocked(number)
   }
+
+  /// The processor time that the thread has used, in seconds, or `nil` if it is unknown.
+  var processorTime: Double? {
+    guard let number = lock.withLock({ self.number }) else { return nil }
+    return KernelThread.processorTime(number)
+  }
 }

@@ -49,6 +49,45 @@ struct KeyedStateTests {
     #expect(broken(subject) == (isLawful ? [] : ["MOD-1"]))
   }
 
+  @Test(
+    "EVT-29: two threads find the same message unknown only if its number is the same for both",
+    arguments: [false, true]
+  )
+  func mirroredMessages(isLawful: Bool) {
+    let subject = OperatorUnderTest("mirror, \(isLawful)", .handlesInterruption) {
+      feed,
+      mirror,
+      _ in
+      Numbers { observer, lifetime in
+        let (known, open) = (Atomic<Set<Int>>([]), Atomic(2))
+        for input in [feed, mirror.map { $0 - 50 }] {
+          input.start(
+            Observer(
+              onValue: { number in
+                let isNew =
+                  isLawful
+                  ? known.modify { $0.insert(number).inserted } : !known.value.contains(number)
+                if !isNew { return }
+                if !isLawful { known.modify { _ = $0.insert(number) } }
+                observer.send(value: number)
+              },
+              onTermination: { end in
+                if case .failed = end { return observer.terminate(end) }
+                let left = open.modify { (count: inout Int) -> Int in
+                  count -= 1
+                  return count
+                }
+                if left == 0 { observer.sendCompleted() }
+              }
+            ),
+            during: lifetime
+          )
+        }
+      }
+    }
+    #expect(broken(subject) == (isLawful ? [] : ["EVT-29"]))
+  }
+
   @Test("EVT-21: a value of an input beside the outer one is no inner stream that must be started")
   func cancelledRequests() {
     let subject = OperatorUnderTest(

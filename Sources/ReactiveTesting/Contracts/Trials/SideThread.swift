@@ -94,6 +94,8 @@ private final class SideWorker: Joinable, @unchecked Sendable {
 
   var isBlocked: Bool { thread?.isBlocked ?? false }
 
+  var processorTime: Double? { thread?.processorTime }
+
   func join(within limit: Duration) -> Bool {
     ended.wait(timeout: .now() + .nanoseconds(Int(clamping: limit.wholeNanoseconds))) == .success
   }

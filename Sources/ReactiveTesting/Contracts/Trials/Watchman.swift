@@ -99,10 +99,11 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     var last = 0
     var looks = 0
     var quiet = 0
+    var began: Double?
     while !thread.join(within: quiet > 0 ? .milliseconds(2) : .milliseconds(20)) {
       let (work, number) = lock.withLock { (isRunning ? self.work.pointee : nil, count) }
       guard let work, number == last else {
-        (last, looks, quiet) = (number, 0, 0)
+        (last, looks, quiet, began) = (number, 0, 0, nil)
         continue
       }
       looks += 1
@@ -113,9 +114,14 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
         // The thread pool gets a turn in every process, but the main queue may never be served.
         if !KitThread.poolHadATurn() { looks -= 1 }
       }
-      let longPatience = (work.hasDeadline ? 10 : 1) * Self.longPatience
+      let factor = work.hasDeadline ? 10 : 1
+      let time = thread.processorTime
+      began = began ?? time
+      let effort = (time ?? 0) - (began ?? 0)
+      let isEndless =
+        looks >= factor * Self.longPatience || effort >= Double(factor) * Deadline.longEffort
       let isAsleep = quiet >= Self.patience
-      guard isAsleep || looks >= longPatience else { continue }
+      guard isAsleep || isEndless else { continue }
       if giveUp(number) { return Hang(work: work, isAsleep: isAsleep) }
     }
     return nil

@@ -95,6 +95,7 @@ final class ControlledThread: @unchecked Sendable {
     SanitizerCloak.hide()
     var operation = PendingOperation(verb: "use of a foreign lock or atomic")
     operation.foreignUse = isAfterUse ? .after : .before
+    operation.isSpinning = engine.threads[index].visits.note(site.address, in: engine.turn)
     engine.reach(index, operation)
     engine.note(index, isAfterUse ? site.textAfterUse : site.text)
     SanitizerCloak.show()

@@ -20,6 +20,8 @@ final class Exploration {
   private var handover: String?
   /// Whether the system has refused breakpoints, so foreign locks are not scheduling points.
   private var lacksBreakpoints = false
+  /// Whether a thread that was stopped at a breakpoint has made another thread run endlessly.
+  private var pointsFail = false
   /// How an execution differed from the one that it should have repeated, or `nil` if none did.
   ///
   /// The order of a dictionary, for example, is not the same in each execution. A search that repeats
@@ -94,6 +96,7 @@ final class Exploration {
       usesForeignLocks = nil
     }
     #endif
+    if engine.sawEndlessThread { pointsFail = true }
     guard let report = result ?? nil, !report.isInconclusive else { return nil }
     return report
   }
@@ -377,6 +380,7 @@ final class Exploration {
     )
     report.usesForeignLocks = usesForeignLocks
     report.lacksBreakpoints = lacksBreakpoints
+    report.pointsFail = pointsFail
     report.handover = handover
     return report
   }

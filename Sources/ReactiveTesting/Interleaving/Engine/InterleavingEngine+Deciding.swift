@@ -19,6 +19,10 @@ extension InterleavingEngine {
     step += 1
     Epochs.countStep()
     if step > stepLimit { return decideInTurn(enabled) }
+    if enabled.contains(running), threads[running].operation.isSpinning, !enabled.hasOne {
+      // A thread that waits in a loop makes no progress before another thread does.
+      enabled.remove(running)
+    }
     let current = enabled.contains(running) ? running : -1
     if failure != nil { return current >= 0 ? current : enabled.lowest }
     let state = current >= 0 ? threads[current] : nil

@@ -67,6 +67,7 @@ extension InterleavingEngine {
 
   func handOver(to next: Int) {
     running = next
+    turn += 1
     // After the store, the harness may read which thread runs, and may let another thread continue.
     let baton = next == Self.noThread ? nil : workers[next].baton
     holder.store(next, ordering: .sequentiallyConsistent)

@@ -25,6 +25,14 @@ extension InterleavingEngine {
   private static let sleepyLooks = 20
   /// The number of microseconds without a step after which the harness abandons the threads.
   private static let patience = 20_000_000
+  /// The multiple of that time for a thread that is not asleep, because it waits for a processor on
+  /// a busy machine.
+  private static let delays = 10
+  /// The processor time, in seconds, that a thread may use without a step before another thread
+  /// continues.
+  ///
+  /// The first thread that seems to wait in a loop may be computing, so it has more time.
+  private var effort: Double { knowsSpinners ? 0.02 : 0.2 }
 
   /// What the harness has observed since the last step.
   private struct Watch {
@@ -38,6 +46,9 @@ extension InterleavingEngine {
     /// The number of times that all threads of the scenario slept while other threads of the
     /// process had a turn.
     var quiet = 0
+    /// The processor time of the running thread when the harness first looked at it, or `nil` if it
+    /// is unknown.
+    var began: Double?
   }
 
   /// Waits until the threads have ended, and lets another thread continue whenever one sleeps
@@ -59,19 +70,57 @@ extension InterleavingEngine {
       let holder = holder.load(ordering: .sequentiallyConsistent)
       if holder == Self.noThread {
         if isHopeless(&watch) {
+          if !spinners.isEmpty { return endless }
           fail(.deadlock, waitForList())
           isStuck = true
           return nil
         }
       } else if workers.indices.contains(holder) {
         look(at: holder, &watch)
+        if hasUsedUpItsTime(holder, &watch) {
+          guard passOver(holder) else { return endless }
+          watch = Watch()
+        }
       }
-      if watch.waited >= Self.patience {
-        return "a thread ran for \(Self.patience / 1_000_000) s without reaching a scheduling"
-          + " point: it waits for something that the controller does not control, or never ends"
-      }
+      let isRunning = watch.began != nil
+      if watch.waited >= Self.patience * (isRunning ? Self.delays : 1) { return endless }
     }
     return nil
+  }
+
+  /// The reason to abandon a thread that runs endlessly.
+  private var endless: String {
+    sawEndlessThread = true
+    return
+      "a thread ran for a long time without reaching a scheduling point: it waits for something"
+      + " that the controller does not control, or never ends"
+  }
+
+  /// Lets another thread run instead of a thread that waits in a loop without scheduling points.
+  ///
+  /// - Returns: `false` if there is no other thread.
+  private func passOver(_ thread: Int) -> Bool {
+    var others = live.subtracting(asleep)
+    others.remove(thread)
+    if others.isEmpty { return false }
+    guard workers[thread].whereabouts.markAsleep() else { return true }
+    knowsSpinners = true
+    spinners.insert(thread)
+    fallAsleep(thread)
+    settle(wokenBy: thread)
+    handOver(to: decide() ?? Self.noThread)
+    return true
+  }
+
+  /// Returns whether a thread has run for so long that it is treated as running endlessly.
+  private func hasUsedUpItsTime(_ thread: Int, _ watch: inout Watch) -> Bool {
+    // Short waits are the rule, so they must not cost a system call.
+    guard watch.interval >= Self.longInterval, let time = workers[thread].processorTime else {
+      return false
+    }
+    let began = watch.began ?? time
+    watch.began = began
+    return time - began >= effort
   }
 
   /// Gives all threads of the process a turn when only sleeping threads are left.

@@ -47,6 +47,8 @@ final class InterleavingEngine: @unchecked Sendable {
     /// The thread that was in a callback when this thread fell asleep, with the number of the event
     /// that it was sending.
     @exclusivity(unchecked) var neighbour: (thread: Int, event: Int)?
+    /// The places in the code of the operator that the thread has reached.
+    @exclusivity(unchecked) var visits = Visits()
 
     init(name: String) {
       self.name = name
@@ -85,6 +87,8 @@ final class InterleavingEngine: @unchecked Sendable {
   @exclusivity(unchecked) var preemptions = 0
   @exclusivity(unchecked) private(set) var epoch: UInt64 = 0
   @exclusivity(unchecked) var running = -1
+  /// The number of times that another thread has continued.
+  @exclusivity(unchecked) var turn = 0
   @exclusivity(unchecked) var strategy: any Strategy = RandomWalk(seed: 0)
   @exclusivity(unchecked) var operations: [Accesses] = []
   @exclusivity(unchecked) var workers: [Worker] = []
@@ -95,6 +99,10 @@ final class InterleavingEngine: @unchecked Sendable {
   let holder = Synchronization.Atomic<Int>(-1)
   /// The threads that are asleep without a scheduling point.
   @exclusivity(unchecked) var asleep = ThreadSet()
+  /// The sleeping threads that do not sleep in the kernel, but wait in a loop.
+  @exclusivity(unchecked) var spinners = ThreadSet()
+  /// Whether a thread has ever waited in a loop.
+  @exclusivity(unchecked) var knowsSpinners = false
   /// The number of such sleeps in all executions together.
   @exclusivity(unchecked) var waits = 0
   /// Whether a step of another thread of the scenario has ever woken a sleeping thread.
@@ -113,6 +121,8 @@ final class InterleavingEngine: @unchecked Sendable {
   /// The number of the object that represents all state without scheduling points.
   let unannounced = 1
   var isStuck = false
+  /// Whether a thread has ever run for so long without a step that it was abandoned.
+  var sawEndlessThread = false
   /// The number of the set of points in the code of the operator, or `nil` if there is none.
   var points: Int?
   /// The reason why the result is inconclusive although the threads have ended.
@@ -165,6 +175,7 @@ final class InterleavingEngine: @unchecked Sendable {
       ObjectRecord(kind: "uncontrolled state", number: 0),
     ]
     asleep = ThreadSet()
+    spinners = ThreadSet()
     disturbance = nil
     checksCallbacks = false
     kinds = []

@@ -32,6 +32,8 @@ struct PendingOperation {
   /// Whether the thread is before or after a use of a foreign lock or atomic, at a breakpoint in the
   /// code of the operator, or `nil` if it is neither.
   var foreignUse: ForeignPlace?
+  /// Whether the thread has repeatedly reached the same place while no other thread took a step.
+  var isSpinning = false
 
   init(verb: StaticString) {
     self.verb = verb

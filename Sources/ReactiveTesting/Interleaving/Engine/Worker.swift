@@ -42,6 +42,12 @@ final class Worker: @unchecked Sendable {
     return number != 0 && KernelThread.isBlocked(number)
   }
 
+  /// The processor time that the thread has used, in seconds, or `nil` if it is unknown.
+  var processorTime: Double? {
+    let number = number.load(ordering: .relaxed)
+    return number == 0 ? nil : KernelThread.processorTime(number)
+  }
+
   /// Creates the thread, which runs `main`.
   func start(_ main: @escaping @Sendable (Worker) -> Void) {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)

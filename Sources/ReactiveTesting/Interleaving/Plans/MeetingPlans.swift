@@ -23,6 +23,8 @@ struct MeetingPlans {
     let order: Order
     /// Whether one of the two actions has no visible effect in either order.
     let isSilent: Bool
+    /// Whether one of the two actions has other effects after the other action than without it.
+    let interferes: Bool
 
     /// Raises the risk to `least` if it is lower.
     fileprivate mutating func raiseRisk(to least: Int) { risk = max(risk, least) }
@@ -85,7 +87,9 @@ struct MeetingPlans {
     /// other initial actions.
     func isBetter(than other: Meeting?) -> Bool {
       guard let other else { return true }
-      return risk == other.risk ? isDue && !other.isDue : risk > other.risk
+      if risk != other.risk { return risk > other.risk }
+      if isDue != other.isDue { return isDue }
+      return interferes && !other.interferes
     }
   }
 
@@ -268,7 +272,8 @@ struct MeetingPlans {
         && (one + other).contains { $0.values > 0 },
       isDue: isDue,
       order: order(one, other),
-      isSilent: isSilent
+      isSilent: isSilent,
+      interferes: Set(one).count > 1 || Set(other).count > 1
     )
   }
 

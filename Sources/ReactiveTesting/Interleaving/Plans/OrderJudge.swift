@@ -16,13 +16,18 @@ struct OrderJudge {
   /// Whether a source ends and time passes while the threads run.
   let endsBesideTime: Bool
 
+  /// Whether a thread sends a value and then the failure of the same source.
+  let failsAfterValue: Bool
+
   init(
     orderly: [[InterleavingOutcome]: [Int]],
     cuts: Set<[String]>,
     passes: Int,
     secondIsLate: Bool,
-    endsBesideTime: Bool = false
+    endsBesideTime: Bool = false,
+    failsAfterValue: Bool = false
   ) {
+    self.failsAfterValue = failsAfterValue
     self.secondIsLate = secondIsLate
     self.endsBesideTime = endsBesideTime
     self.cuts = cuts
@@ -76,7 +81,8 @@ struct OrderJudge {
   /// Returns whether the events of these observers correspond to some serial order of the events.
   private func isLawful(_ outcomes: [InterleavingOutcome]) -> Bool {
     orderly.contains(outcomes) || joinedLate(outcomes) || differOnlyInTiming(outcomes)
-      || outcomes.count == 1 && (wasCut(outcomes[0]) || wasThinned(outcomes[0]))
+      || outcomes.count == 1
+        && (wasCut(outcomes[0]) || wasThinned(outcomes[0]) || wasOvertaken(outcomes[0]))
   }
 
   private func differOnlyInTiming(_ outcomes: [InterleavingOutcome]) -> Bool {
@@ -97,6 +103,19 @@ struct OrderJudge {
     let alike = orderly.joined().filter { $0.terminal == outcome.terminal }.map(\.values)
     return alike.contains { outcome.values.includes($0) }
       && alike.contains { $0.includes(outcome.values) }
+  }
+
+  /// Returns whether a failure overtook the last values, which its thread had sent before it.
+  ///
+  /// If another thread is delivering an event, values may wait for that thread. A failure need not
+  /// wait (EVT-12), and no value follows it.
+  private func wasOvertaken(_ outcome: InterleavingOutcome) -> Bool {
+    guard failsAfterValue, let terminal = outcome.terminal, terminal.hasPrefix("failed") else {
+      return false
+    }
+    return orderly.joined().contains { lawful in
+      lawful.terminal == terminal && lawful.values.starts(with: outcome.values)
+    }
   }
 
   /// Returns whether a failure or an interruption arrived between several events that one move

@@ -141,7 +141,8 @@ struct PlanExploration: Sendable {
       cuts: expected.cuts,
       passes: plan.disposes ? 1 : 0,
       secondIsLate: subject.shape.isSignal && plan.startsLate,
-      endsBesideTime: plan.endsBesideTime
+      endsBesideTime: plan.endsBesideTime,
+      failsAfterValue: plan.failsAfterValue
     )
   }
 

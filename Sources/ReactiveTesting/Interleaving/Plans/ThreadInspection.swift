@@ -21,6 +21,8 @@ final class ThreadInspection: Sendable {
     var usesForeignLocks = false
     /// The number of plans in which the operator used no foreign lock.
     var plansWithoutForeignLocks = 0
+    /// Whether breakpoints have made a thread run endlessly, so later plans do not use them.
+    var avoidsPoints = false
     /// Whether a lock was held during a callback.
     ///
     /// Later plans do not report such locks, so that they can find other violations.
@@ -110,7 +112,7 @@ final class ThreadInspection: Sendable {
   /// These runs find faults between scheduling points.
   private func stress(_ evidence: inout Evidence) {
     guard evidence.findings.isEmpty, evidence.reason == nil,
-      let effort = budget.stress(waits: evidence.waits)
+      let effort = budget.stress(waits: evidence.waits + (evidence.avoidsPoints ? 1 : 0))
     else { return }
     for plan in subject.stressedPlans.prefix(effort.plans) {
       let report = subject.stress(plan, effort.repetitions, effort.limit, nil)
@@ -154,6 +156,8 @@ final class ThreadInspection: Sendable {
         options.strategies += [budget.interrupting].compactMap(\.self)
           .filter { !options.strategies.contains($0) }
       }
+      if evidence.avoidsPoints { options.strategies.removeAll { $0 == budget.interrupting } }
+      if options.strategies.isEmpty { continue }
       var report = report(plan, options, &evidence)
       if report.failure?.kind == .heldLock {
         note(report, plan, &evidence)
@@ -191,6 +195,7 @@ final class ThreadInspection: Sendable {
     let report = exploration.reportOfThreads(options)
     evidence.schedules += report.schedules
     evidence.waits += report.waits
+    if report.pointsFail { evidence.avoidsPoints = true }
     switch report.usesForeignLocks {
     case true?: evidence.usesForeignLocks = true
     case false?: evidence.plansWithoutForeignLocks += 1

@@ -40,6 +40,16 @@ struct ThreadPlan: Hashable, Sendable {
   /// Whether a thread disposes of the output.
   var disposes: Bool { threads.joined().contains(.word(.dispose)) }
 
+  /// Whether a thread sends a value and then the failure of the same source.
+  var failsAfterValue: Bool {
+    threads.contains { moves in
+      zip(moves, moves.dropFirst()).contains { first, second in
+        guard case .word(.send(let source, .value)) = first else { return false }
+        return second == .word(.send(source, .failed))
+      }
+    }
+  }
+
   /// Whether a source ends and time passes while the threads run.
   var endsBesideTime: Bool {
     threads.contains { moves in

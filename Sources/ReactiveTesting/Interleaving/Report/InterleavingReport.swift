@@ -50,6 +50,9 @@ public struct InterleavingReport: Codable, Sendable {
   /// Whether uses of foreign locks are not scheduling points, because the system does not permit
   /// breakpoints.
   var lacksBreakpoints = false
+  /// Whether a thread that was stopped at a use of a foreign lock has made another thread run
+  /// endlessly, so such schedules were not explored.
+  var pointsFail = false
   /// Whether the result is inconclusive because executions were not deterministic, although all
   /// strategies that repeat no execution have been used and have found nothing.
   var isIrregular = false

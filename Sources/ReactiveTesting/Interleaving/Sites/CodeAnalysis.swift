@@ -6,6 +6,8 @@ struct CodeSite {
   enum Kind: UInt8 {
     /// A `nop` that precedes an atomic operation.
     case atomic
+    /// An atomic operation that no `nop` precedes, such as the condition of a loop.
+    case displaced
     /// A call of a known function.
     case call
     /// A call of a function whose address is in a register or in memory.
@@ -26,6 +28,8 @@ struct CodeSite {
   let function: Int
   /// The number of sites in the same function that precede it.
   let number: Int
+  /// The address of a copy of the instruction, or zero if there is none.
+  let copy: UInt
 }
 
 /// An analysis that finds the sites of functions.
@@ -83,7 +87,15 @@ final class CodeAnalysis: @unchecked Sendable {
     /// `nop`.
     var nop = -1
     var distance = 0
-    func add(_ kind: CodeSite.Kind, _ use: ForeignUse, _ offset: Int, _ length: Int) {
+    /// The number of instructions since the `nop` of the last atomic operation.
+    var past = Int.max / 2
+    func add(
+      _ kind: CodeSite.Kind,
+      _ use: ForeignUse,
+      _ offset: Int,
+      _ length: Int,
+      copy: UInt = 0
+    ) {
       result.sites.append(
         CodeSite(
           address: start + UInt(offset),
@@ -92,7 +104,8 @@ final class CodeAnalysis: @unchecked Sendable {
           length: UInt8(length),
           byte: code[offset],
           function: function,
-          number: result.sites.count
+          number: result.sites.count,
+          copy: copy
         )
       )
     }
@@ -100,6 +113,7 @@ final class CodeAnalysis: @unchecked Sendable {
       guard let instruction = Instruction(at: code + offset, limit: size - offset) else {
         return Result()
       }
+      past += 1
       if instruction.length == 1, instruction.opcode == 0x90 {
         (nop, distance) = (offset, 0)
       } else if nop >= 0 {
@@ -107,9 +121,14 @@ final class CodeAnalysis: @unchecked Sendable {
         if distance == 1 && instruction.usesObject || distance <= 4 && instruction.isAtomic {
           add(.atomic, .before, nop, 1)
           nop = -1
+          past = distance
         } else if distance > 4 {
           nop = -1
         }
+      }
+      if instruction.isAtomic, past > 4, instruction.isRelocatable {
+        let copy = DisplacedCode.copy(of: code + offset, instruction.length)
+        if copy != 0 { add(.displaced, .before, offset, instruction.length, copy: copy) }
       }
       if instruction.map == 0, instruction.opcode == 0xE8 {
         let distance = UnsafeRawPointer(code + offset + 1).loadUnaligned(as: Int32.self)

@@ -175,6 +175,9 @@ struct Instruction {
     isLocked || map == 0 && (opcode == 0x86 || opcode == 0x87) && accessesObject
   }
 
+  /// Whether the memory operand does not depend on the address of the instruction.
+  var isRelocatable: Bool { operand > 0 && (code[operand] >> 6 != 0 || code[operand] & 7 != 5) }
+
   /// Whether the instruction is a call through a register or through memory.
   var callsIndirectly: Bool { map == 0 && opcode == 0xFF && opcodeExtension == 2 }
 }

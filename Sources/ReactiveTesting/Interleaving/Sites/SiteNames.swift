@@ -7,7 +7,7 @@ extension CodeSite {
   var text: String {
     let what =
       switch kind {
-      case .atomic: "atomic operation"
+      case .atomic, .displaced: "atomic operation"
       case .call, .indirectCall, .handover: "lock"
       }
     return "use of a foreign \(what), \(placeText)"

@@ -79,6 +79,9 @@ enum TrapHandler {
     switch site.kind {
     case .atomic:
       wait(site)
+    case .displaced:
+      wait(site)
+      registers.next = site.copy
     case .call, .handover:
       if site.use.stopsBefore { wait(site) }
       let code = UnsafeRawPointer(bitPattern: site.address + 1).unsafelyUnwrapped
