@@ -30,20 +30,19 @@ struct ForeignLockTests {
 
   @Test(
     "A foreign lock that is held while an observer runs is detected",
-    arguments: ForeignLock.allCases
+    arguments: ForeignLock.sleeping
   )
   func heldOverCallback(_ kind: ForeignLock) throws {
     let report = try report(ForeignMerge(kind: kind).sendingUnderLock)
     let failure = try #require(report.failure, "\(report)")
     #expect(failure.contract == "LIV-2", "\(report)")
     #expect(failure.message.contains("a lock was held while user code ran"), "\(report)")
-    let wait = kind.waitsInALoop ? "waits in a loop" : "sleeps"
-    #expect(failure.table.contains(wait), "\(report)")
+    #expect(failure.table.contains("sleeps"), "\(report)")
   }
 
   @Test(
     "A foreign lock that is held while a value enters the operator is detected",
-    arguments: ForeignLock.allCases,
+    arguments: ForeignLock.sleeping,
     Entrance.allCases
   )
   func entrances(_ kind: ForeignLock, _ entrance: Entrance) throws {
@@ -60,13 +59,10 @@ struct ForeignLockTests {
   /// Explores operators that take a `Mutex` twice, or enter a queue twice, on one thread.
   ///
   /// With such an operator, a value that is sent inside a callback terminates the process, so this
-  /// test uses only the exploration of plans. With a spin lock, such a value makes its thread run
-  /// forever.
+  /// test uses only the exploration of plans.
   @Test(
     "The checklist names the contract that an operator with a foreign lock breaks",
-    arguments: ForeignLock.allCases.filter {
-      $0 != .mutex && $0 != .queue && !$0.waitsInALoop
-    }
+    arguments: ForeignLock.sleeping.filter { $0 != .mutex && $0 != .queue }
   )
   func checklist(_ kind: ForeignLock) throws {
     let violation = try ForeignMerge(kind: kind).sendingUnderLock.violation("LIV-2", .quick)
@@ -92,13 +88,11 @@ struct ForeignLockTests {
     }
   }
 
-  @Test("The report about a foreign lock is the same in every run", arguments: ForeignLock.allCases)
+  @Test("The report about a foreign lock is the same in every run", arguments: ForeignLock.sleeping)
   func sameReport(_ kind: ForeignLock) throws {
     let merge = ForeignMerge(kind: kind)
     for subject in [merge.sendingUnderLock, merge.countingTwice, merge.counting] {
-      let reports = try (0..<(kind.waitsInALoop ? 3 : 20)).map { _ in
-        try report(subject).description
-      }
+      let reports = try (0..<20).map { _ in try report(subject).description }
       // Under the sanitizer, threads of a scenario also sleep inside the sanitizer itself, so an
       // exploration can be inconclusive.
       if Rounds.areSanitized { continue }
@@ -108,7 +102,7 @@ struct ForeignLockTests {
 
   @Test(
     "The report about a foreign lock is the same in every run on a busy machine",
-    arguments: ForeignLock.allCases.filter { !$0.waitsInALoop }
+    arguments: ForeignLock.sleeping
   )
   func sameReportWhileBusy(_ kind: ForeignLock) throws {
     if Rounds.areSanitized { return }
@@ -126,7 +120,7 @@ struct ForeignLockTests {
   /// The kernel detects a cycle of two `Mutex`es and terminates the process.
   @Test(
     "Two threads that wait for each other's foreign locks are reported as a deadlock",
-    arguments: ForeignLock.allCases.filter { $0 != .mutex && !$0.waitsInALoop }
+    arguments: ForeignLock.sleeping.filter { $0 != .mutex }
   )
   func circle(_ kind: ForeignLock) throws {
     let report = try report(ForeignMerge.crossing(kind))

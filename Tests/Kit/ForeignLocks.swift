@@ -26,6 +26,9 @@ enum ForeignLock: String, CaseIterable, Sendable {
   /// Whether a thread that waits for the lock does not sleep.
   var waitsInALoop: Bool { self == .spinning || self == .yielding }
 
+  /// The locks for which a thread sleeps while it waits.
+  static var sleeping: [ForeignLock] { allCases.filter { !$0.waitsInALoop } }
+
   /// What a report calls the part of the lock that a thread uses.
   var part: String { waitsInALoop ? "atomic operation" : "lock" }
 

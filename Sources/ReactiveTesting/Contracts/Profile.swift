@@ -7,7 +7,7 @@ public enum CompletionRule: Hashable, Sendable {
   /// The output completes when any input has completed.
   case any
   /// The output completes when the completion of an input makes another tuple impossible, as in
-  /// `zip`.
+  /// `zip`, and at the latest when all inputs have completed.
   case whenNoMoreOutputIsPossible
   /// The output completes when the input with this index, counted from zero, has completed.
   case with(Int)

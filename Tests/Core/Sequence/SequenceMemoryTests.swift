@@ -41,6 +41,18 @@ import Testing
     }
   }
 
+  @Test("SEQ-12: a sequence of many parts that is read in part is released on a small stack")
+  func parts() {
+    Threads.run(stackSize: Threads.smallStack) {
+      var parts = LazyStream([1, 2])
+      for number in 0..<Self.million / 20 { parts = parts.concat([number]) }
+      var rest: LazyStream<Int>? = parts.tail.tail.tail
+      parts = .empty
+      #expect(rest?.head == 1)
+      rest = nil
+    }
+  }
+
   @Test("SEQ-12: a long sequence with many operators is computed and released on a small stack")
   func operators() {
     Threads.run(stackSize: Threads.smallStack) {

@@ -1,4 +1,5 @@
 import Reactive
+import Synchronization
 
 /// A thread of a scenario, as primitives and objects of the kit see it.
 ///
@@ -61,8 +62,10 @@ final class ControlledThread: @unchecked Sendable {
 
   /// Records that the thread enters the engine.
   ///
-  /// A thread that slept and was woken waits here until it is chosen.
+  /// A thread that slept and was woken waits here until it is chosen. A thread that was abandoned
+  /// because it waited in a loop waits here forever.
   func enterEngine() {
+    if worker.isAbandoned.load(ordering: .sequentiallyConsistent) { KitThread.sleepForEver() }
     depth += 1
     if depth == 1 { worker.whereabouts.enter(worker.baton) }
   }

@@ -10,8 +10,7 @@ import Musl
 #endif
 
 /// The handling of threads that sleep in the kernel without a scheduling point, for example because
-/// they wait for a lock of another library, and of threads that wait in a loop, for example for a
-/// spin lock.
+/// they wait for a lock of another library.
 ///
 /// Such a thread counts as blocked, and another thread runs. Before each decision, the engine waits
 /// until every thread that has been woken is at its next scheduling point or asleep again. The set
@@ -36,8 +35,7 @@ extension InterleavingEngine {
     operations[thread] = Accesses()
     asleep.insert(thread)
     waits += 1
-    let how = spinners.contains(thread) ? "waits in a loop" : "sleeps"
-    note(thread, "\(how), waiting for a foreign lock or queue")
+    note(thread, "sleeps, waiting for a foreign lock or queue")
     threads[thread].neighbour = nil
     live.forEach { other in
       guard other != thread, threads[other].callbacks > 0 else { return }
@@ -52,9 +50,7 @@ extension InterleavingEngine {
   func settle(wokenBy waker: Int?) {
     if asleep.isEmpty { return }
     asleep.forEach { thread in
-      let hasWoken =
-        spinners.contains(thread) ? hasLeftItsLoop(workers[thread]) : hasWoken(workers[thread])
-      if hasWoken { wakeUp(thread, by: waker) }
+      if hasWoken(workers[thread]) { wakeUp(thread, by: waker) }
     }
   }
 
@@ -70,25 +66,8 @@ extension InterleavingEngine {
     return false
   }
 
-  /// The processor time, in seconds, in which a thread that waits in a loop notices a change.
-  private static let loopTime = 0.005
-
-  /// Returns whether a thread that waits in a loop has reached its next scheduling point, after it
-  /// has had the time to notice a change.
-  private func hasLeftItsLoop(_ worker: Worker) -> Bool {
-    let began = worker.processorTime ?? 0
-    for _ in 0..<Self.looks {
-      if worker.whereabouts.isAtTheDoor { return true }
-      if worker.sleep != nil { return false }
-      if (worker.processorTime ?? .infinity) - began >= Self.loopTime { return false }
-      usleep(100)
-    }
-    return false
-  }
-
   private func wakeUp(_ thread: Int, by waker: Int?) {
     asleep.remove(thread)
-    spinners.remove(thread)
     var operation = PendingOperation(verb: "wake")
     operation.accesses.add(.write, unannounced)
     threads[thread].operation = operation

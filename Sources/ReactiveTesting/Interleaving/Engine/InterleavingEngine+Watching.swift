@@ -25,14 +25,9 @@ extension InterleavingEngine {
   private static let sleepyLooks = 20
   /// The number of microseconds without a step after which the harness abandons the threads.
   private static let patience = 20_000_000
-  /// The multiple of that time for a thread that is not asleep, because it waits for a processor on
-  /// a busy machine.
-  private static let delays = 10
-  /// The processor time, in seconds, that a thread may use without a step before another thread
-  /// continues.
-  ///
-  /// The first thread that seems to wait in a loop may be computing, so it has more time.
-  private var effort: Double { knowsSpinners ? 0.02 : 0.2 }
+  /// The processor time, in seconds, that a thread may use without a step before the harness
+  /// abandons the threads.
+  private static let effort = 2.0
 
   /// What the harness has observed since the last step.
   private struct Watch {
@@ -70,20 +65,15 @@ extension InterleavingEngine {
       let holder = holder.load(ordering: .sequentiallyConsistent)
       if holder == Self.noThread {
         if isHopeless(&watch) {
-          if !spinners.isEmpty { return endless }
           fail(.deadlock, waitForList())
           isStuck = true
           return nil
         }
       } else if workers.indices.contains(holder) {
         look(at: holder, &watch)
-        if hasUsedUpItsTime(holder, &watch) {
-          guard passOver(holder) else { return endless }
-          watch = Watch()
-        }
+        if hasUsedUpItsTime(holder, &watch) { return endless }
       }
-      let isRunning = watch.began != nil
-      if watch.waited >= Self.patience * (isRunning ? Self.delays : 1) { return endless }
+      if watch.waited >= Self.patience { return endless }
     }
     return nil
   }
@@ -96,22 +86,6 @@ extension InterleavingEngine {
       + " that the controller does not control, or never ends"
   }
 
-  /// Lets another thread run instead of a thread that waits in a loop without scheduling points.
-  ///
-  /// - Returns: `false` if there is no other thread.
-  private func passOver(_ thread: Int) -> Bool {
-    var others = live.subtracting(asleep)
-    others.remove(thread)
-    if others.isEmpty { return false }
-    guard workers[thread].whereabouts.markAsleep() else { return true }
-    knowsSpinners = true
-    spinners.insert(thread)
-    fallAsleep(thread)
-    settle(wokenBy: thread)
-    handOver(to: decide() ?? Self.noThread)
-    return true
-  }
-
   /// Returns whether a thread has run for so long that it is treated as running endlessly.
   private func hasUsedUpItsTime(_ thread: Int, _ watch: inout Watch) -> Bool {
     // Short waits are the rule, so they must not cost a system call.
@@ -120,7 +94,7 @@ extension InterleavingEngine {
     }
     let began = watch.began ?? time
     watch.began = began
-    return time - began >= effort
+    return time - began >= Self.effort
   }
 
   /// Gives all threads of the process a turn when only sleeping threads are left.

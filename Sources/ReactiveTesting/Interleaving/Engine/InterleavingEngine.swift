@@ -99,10 +99,6 @@ final class InterleavingEngine: @unchecked Sendable {
   let holder = Synchronization.Atomic<Int>(-1)
   /// The threads that are asleep without a scheduling point.
   @exclusivity(unchecked) var asleep = ThreadSet()
-  /// The sleeping threads that do not sleep in the kernel, but wait in a loop.
-  @exclusivity(unchecked) var spinners = ThreadSet()
-  /// Whether a thread has ever waited in a loop.
-  @exclusivity(unchecked) var knowsSpinners = false
   /// The number of such sleeps in all executions together.
   @exclusivity(unchecked) var waits = 0
   /// Whether a step of another thread of the scenario has ever woken a sleeping thread.
@@ -175,7 +171,6 @@ final class InterleavingEngine: @unchecked Sendable {
       ObjectRecord(kind: "uncontrolled state", number: 0),
     ]
     asleep = ThreadSet()
-    spinners = ThreadSet()
     disturbance = nil
     checksCallbacks = false
     kinds = []
@@ -251,6 +246,7 @@ final class InterleavingEngine: @unchecked Sendable {
 
   /// Abandons threads that wait forever, because threads cannot be unwound.
   private func abandon() {
+    for worker in workers { worker.isAbandoned.store(true, ordering: .sequentiallyConsistent) }
     workers = []
     harness = Baton()
   }

@@ -21,6 +21,9 @@ final class Worker: @unchecked Sendable {
   private let number = Synchronization.Atomic<Int32>(0)
   var body: (@Sendable () -> Void)?
 
+  /// Whether the engine no longer waits for the thread.
+  let isAbandoned = Synchronization.Atomic<Bool>(false)
+
   /// The sleep state of the thread.
   let whereabouts = Whereabouts()
   private let probe = SleepProbe()
