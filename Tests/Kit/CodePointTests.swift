@@ -127,6 +127,46 @@ struct CodePointTests {
     #expect(Self.changedBytes() == 0)
   }
 
+  @Test("A thread spins if it reaches a place repeatedly while no other thread takes a step")
+  func spinning() {
+    var visits = Visits()
+    func answers(_ count: Int, at place: UInt, in turn: Int) -> [Bool] {
+      (0..<count).map { _ in visits.note(place, in: turn) }
+    }
+    #expect(answers(9, at: 1, in: 0) == Array(repeating: false, count: 7) + [true, true])
+    // Another thread has taken a step, so the thread has one more attempt.
+    #expect(answers(1, at: 2, in: 1) == [false])
+    #expect(answers(1, at: 1, in: 1) == [true])
+    #expect(answers(7, at: 3, in: 2).allSatisfy { !$0 })
+    #expect(answers(7, at: 3, in: 3).allSatisfy { !$0 })
+  }
+
+  /// A flag without synchronization, for which a thread waits in a loop without scheduling points.
+  ///
+  /// `@unchecked Sendable`: the threads of a scenario run one at a time, and a thread that waits for
+  /// the flag only reads it.
+  private final class PlainFlag: @unchecked Sendable { var isSet = false }
+
+  @Test("A report states that a thread ran endlessly while another one was stopped")
+  func endless() {
+    let flags = Locked<[PlainFlag]>([])
+    let report = Interleavings.explore("a flag without synchronization") { run in
+      let (flag, lock) = (PlainFlag(), ForeignLock.pthreadMutex.make())
+      flags.withLock { $0.append(flag) }
+      run.thread("A") {
+        flag.isSet = true
+        lock.holding {}
+        flag.isSet = false
+      }
+      run.thread("B") { while flag.isSet {} }
+    }
+    // The abandoned threads end.
+    flags.withLock { flags in for flag in flags { flag.isSet = false } }
+    #expect(report.failure == nil, "\(report)")
+    #expect("\(report)".contains("a thread ran endlessly while another was stopped"), "\(report)")
+    #expect(Self.changedBytes() == 0)
+  }
+
   @Test("Code that uses no foreign lock receives no scheduling points")
   func noPoints() {
     let report = Interleavings.explore("no foreign lock", Self.options) { run in

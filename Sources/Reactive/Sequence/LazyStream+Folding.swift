@@ -66,8 +66,9 @@ extension LazyStream {
   /// elements. If `combine` does not call the closure, the following elements are never computed.
   /// Further calls of the closure return the same result without computing it again. Each call uses
   /// about 700 bytes of stack space, or 1,300 bytes if the library is built without optimization. A
-  /// stack of 8 MiB is therefore exhausted after about 10,000 elements. If all elements are needed, fold an
-  /// `Array` of them in reverse instead. Elements are computed on the calling thread (SEQ-6).
+  /// stack of 8 MiB is therefore exhausted after about 10,000 elements. If all elements are needed,
+  /// fold an `Array` of them in reverse instead. Elements are computed on the calling thread
+  /// (SEQ-6).
   ///
   /// - Parameters:
   ///   - initialResult: The result for an empty stream.

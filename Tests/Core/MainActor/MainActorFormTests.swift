@@ -144,7 +144,6 @@ final class MainActorFormTests: XCTestCase {
   /// Each form of an action accepts as many executions as its limit permits.
   func testLimitsOfActions() {
     MainActor.assumeIsolated {
-      typealias Work = SignalProducer<Int, Never>
       let on = MutableProperty(true)
       let some = MutableProperty<Int?>(1)
       let valid = ValidatingProperty<Int, Problem>(1) { _ in .valid }

@@ -65,6 +65,7 @@ final class Exploration {
       exhausted = result
     }
     exhausted?.lacksBreakpoints = lacksBreakpoints
+    exhausted?.pointsFail = pointsFail
     exhausted?.usesForeignLocks = usesForeignLocks
     if handover == nil, let exhausted { return exhausted }
     guard let irregularity else { return report(.passed) }

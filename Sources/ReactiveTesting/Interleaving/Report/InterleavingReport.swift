@@ -113,6 +113,9 @@ extension InterleavingReport: CustomStringConvertible {
       + (lacksBreakpoints
         ? "; this system does not permit breakpoints, so threads were not stopped before uses of"
           + " foreign locks" : "")
+      + (pointsFail
+        ? "; a thread ran endlessly while another was stopped before a use of a foreign lock, so such"
+          + " schedules were not explored" : "")
     switch result {
     case .exhausted where !haveMet && threads > 1:
       return

@@ -3,8 +3,8 @@
 import Glibc
 import Synchronization
 
-/// Copies of instructions, for breakpoints that replace an instruction which the trap handler
-/// cannot perform itself.
+/// Copies of instructions, for breakpoints that replace an instruction that the trap handler cannot
+/// perform itself.
 ///
 /// The handler lets the thread continue at the copy, from which the thread returns to the
 /// instruction after the original.
