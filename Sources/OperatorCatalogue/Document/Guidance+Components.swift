@@ -246,21 +246,25 @@ extension Guidance {
         why: "a decision that was made with an old value permits an invalid combination",
         appliesTo: "ValidatingProperty, checked by ValidationUnderTest"
       ),
-      Guidance("BND-1", why: "this is the definition of a binding", appliesTo: "<~ of a signal"),
+      Guidance(
+        "BND-1",
+        why: "this is the definition of a binding",
+        appliesTo: "<~ of a signal, and what BindingUnderTest checks"
+      ),
       Guidance(
         "BND-2",
         why: "work must not be done twice for one target",
-        appliesTo: "<~ of a producer"
+        appliesTo: "<~ of a producer, and what BindingUnderTest checks"
       ),
       Guidance(
         "BND-3",
         why: "the target and the source are equal from the beginning",
-        appliesTo: "<~ of a property"
+        appliesTo: "<~ of a property, and what BindingUnderTest checks"
       ),
       Guidance(
         "BND-5",
         why: "no observation may remain, whichever side ends first",
-        appliesTo: "<~"
+        appliesTo: "<~, and what BindingUnderTest checks"
       ),
     ]
   }

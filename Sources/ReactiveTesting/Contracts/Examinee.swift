@@ -2,7 +2,7 @@
 struct Examinee: Sendable {
   enum Kind: Sendable {
     case operation, sequenceOperator, scheduler, disposable, composite, property, action
-    case reader, pipe, catalogue
+    case reader, pipe, binding, catalogue
 
     /// The kind, such as `an operator`.
     var name: StaticString {
@@ -16,6 +16,7 @@ struct Examinee: Sendable {
       case .action: "an action"
       case .reader: "an asynchronous reader"
       case .pipe: "a pipe"
+      case .binding: "a binding"
       case .catalogue: "a catalogue"
       }
     }

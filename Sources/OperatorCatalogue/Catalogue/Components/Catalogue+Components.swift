@@ -5,7 +5,7 @@ extension Catalogue {
   package static var components: [ComponentUnderTest] {
     let checklists =
       schedulers + disposables + composites + pipes + properties + composedProperties + validations
-      + actions + readers + names
+      + bindings + actions + readers + names
     return checklists.compactMap(ComponentUnderTest.init)
   }
 }

@@ -27,6 +27,12 @@ extension Catalogue {
       AsyncReaderUnderTest("values(buffering: .oldest(5)) of a producer") { stream, note in
         for try await value in stream.values(buffering: .oldest(5)) { note(value) }
       }.checklist,
+      AsyncReaderUnderTest("values of a producer, requested late") { stream, note in
+        let hasStarted = Atomic(false)
+        var iterator = stream.on(starting: { hasStarted.value = true }).values.makeAsyncIterator()
+        if hasStarted.value { note(-1) }
+        while let value = try await iterator.next() { note(value) }
+      }.checklist,
       AsyncReaderUnderTest("values of a producer, the first", .reads(1)) { stream, note in
         for try await value in stream.values {
           note(value)

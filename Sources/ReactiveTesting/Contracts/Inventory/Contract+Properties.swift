@@ -95,18 +95,38 @@ extension Contract {
     component(
       "BND-1",
       "a binding target follows the latest value of a signal",
-      source: "Framework Overview, Bindings"
+      source: "Framework Overview, Bindings",
+      check: "one signal, and two signals, are bound to a target, and send values. The target has"
+        + " each value when the call that sends it has returned",
+      advice: "set every value, whichever source sends it"
     ),
-    component("BND-2", "a bound producer is started once", source: "Framework Overview, Bindings"),
+    component(
+      "BND-2",
+      "a bound producer is started once",
+      source: "Framework Overview, Bindings",
+      check: "a producer is bound to one and to two targets. It is started once for each binding,"
+        + " and the target has its latest value",
+      advice: "start the producer once, and only before the binding is returned"
+    ),
     component(
       "BND-3",
       "a binding target follows a property, beginning with the current value",
-      source: "Framework Overview, Bindings"
+      source: "Framework Overview, Bindings",
+      check: "a property is bound and changed, also on another thread while it is being bound. The"
+        + " target then has the value of the property",
+      advice: "start the producer of the property once, instead of reading its value and observing"
+        + " its signal"
     ),
     component(
       "BND-5",
       "a binding ends when its target is released, when its source ends, or when it is disposed of",
-      source: "ReactiveSwift, UnidirectionalBinding"
+      source: "ReactiveSwift, UnidirectionalBinding",
+      check: "a binding is disposed of, its source ends, and the object of its target is released,"
+        + " also inside a value and while another thread sends. The source is then disposed of, and"
+        + " the target and the binding are not retained. Other bindings to the target continue",
+      advice:
+        "bind with <~ to a target whose lifetime is that of the object, and capture the object"
+        + " weakly"
     ),
   ]
 }
