@@ -7,42 +7,42 @@ extension Catalogue {
     [
       OperatorUnderTest("delay(_:on:) in seconds", .timeShifting, inputs: .trackedProducer) {
         lab,
-        source in source.delay(0.015, on: lab.scheduler)
+        source in source.delay(0.0155, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.delay(.milliseconds(15))))
-      .timedEndModel(Model.endOfDelay(.milliseconds(15))),
+      .timedModel(Model.tracked(Model.delay(.microseconds(15_500))))
+      .timedEndModel(Model.endOfDelay(.microseconds(15_500))),
       OperatorUnderTest(
         "delay(_:on:) in seconds (signal)",
         .timeShifting,
-        signal: { source, lab in source.delay(0.015, on: lab.scheduler) }
+        signal: { source, lab in source.delay(0.0155, on: lab.scheduler) }
       )
-      .timedModel(Model.delay(.milliseconds(15)))
-      .timedEndModel(Model.endOfDelay(.milliseconds(15))),
+      .timedModel(Model.delay(.microseconds(15_500)))
+      .timedEndModel(Model.endOfDelay(.microseconds(15_500))),
       OperatorUnderTest("debounce(_:on:) in seconds", .timeShifting, inputs: .trackedProducer) {
         lab,
-        source in source.debounce(0.015, on: lab.scheduler)
+        source in source.debounce(0.0155, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.debounce(.milliseconds(15), discards: true)))
+      .timedModel(Model.tracked(Model.debounce(.microseconds(15_500), discards: true)))
       .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "debounce(_:on:) in seconds (signal)",
         .timeShifting,
-        signal: { source, lab in source.debounce(0.015, on: lab.scheduler) }
+        signal: { source, lab in source.debounce(0.0155, on: lab.scheduler) }
       )
-      .timedModel(Model.debounce(.milliseconds(15), discards: true))
+      .timedModel(Model.debounce(.microseconds(15_500), discards: true))
       .timedEndModel(Model.endForwarded),
       OperatorUnderTest("throttle(_:on:) in seconds", .timeShifting, inputs: .trackedProducer) {
         lab,
-        source in source.throttle(0.015, on: lab.scheduler)
+        source in source.throttle(0.0155, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.throttle(.milliseconds(15))))
+      .timedModel(Model.tracked(Model.throttle(.microseconds(15_500))))
       .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "throttle(_:on:) in seconds (signal)",
         .timeShifting,
-        signal: { source, lab in source.throttle(0.015, on: lab.scheduler) }
+        signal: { source, lab in source.throttle(0.0155, on: lab.scheduler) }
       )
-      .timedModel(Model.throttle(.milliseconds(15)))
+      .timedModel(Model.throttle(.microseconds(15_500)))
       .timedEndModel(Model.endForwarded),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds",
@@ -50,44 +50,44 @@ extension Catalogue {
         .raisesFailures,
         inputs: .trackedProducer
       ) { lab, source in
-        source.timeout(after: 0.015, raising: .boom, on: lab.scheduler)
+        source.timeout(after: 0.0155, raising: .boom, on: lab.scheduler)
       }
-      .timedModel(Model.tracked(Model.timeout(.milliseconds(15))))
-      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
+      .timedModel(Model.tracked(Model.timeout(.microseconds(15_500))))
+      .timedEndModel(Model.endOfTimeout(.microseconds(15_500))),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds (signal)",
         .usesClock,
         .raisesFailures,
-        signal: { source, lab in source.timeout(after: 0.015, raising: .boom, on: lab.scheduler) }
+        signal: { source, lab in source.timeout(after: 0.0155, raising: .boom, on: lab.scheduler) }
       )
-      .timedModel(Model.timeout(.milliseconds(15)))
-      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.microseconds(15_500)))
+      .timedEndModel(Model.endOfTimeout(.microseconds(15_500))),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds, infallible",
         .usesClock,
         .raisesFailures,
         inputs: .infallibleProducer
       ) { lab, source in
-        source.timeout(after: 0.015, raising: TestFailure.boom, on: lab.scheduler)
+        source.timeout(after: 0.0155, raising: TestFailure.boom, on: lab.scheduler)
       }
-      .timedModel(Model.timeout(.milliseconds(15)))
-      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.microseconds(15_500)))
+      .timedEndModel(Model.endOfTimeout(.microseconds(15_500))),
       OperatorUnderTest(
         "timeout(after:raising:on:) in seconds, infallible (signal)",
         .usesClock,
         .raisesFailures,
         inputs: .infallibleSignal,
         signal: { lab, source in
-          source.timeout(after: 0.015, raising: TestFailure.boom, on: lab.scheduler)
+          source.timeout(after: 0.0155, raising: TestFailure.boom, on: lab.scheduler)
         }
       )
-      .timedModel(Model.timeout(.milliseconds(15)))
-      .timedEndModel(Model.endOfTimeout(.milliseconds(15))),
+      .timedModel(Model.timeout(.microseconds(15_500)))
+      .timedEndModel(Model.endOfTimeout(.microseconds(15_500))),
       OperatorUnderTest("retry(upTo:interval:on:) in seconds", .handlesFailure, .usesClock) {
         source,
-        lab in source.retry(upTo: 1, interval: 0.015, on: lab.scheduler)
+        lab in source.retry(upTo: 1, interval: 0.0155, on: lab.scheduler)
       }
-      .timedModel(Model.attempts(2, pause: .milliseconds(15)))
+      .timedModel(Model.attempts(2, pause: .microseconds(15_500)))
       .timedEndModel(Model.endOfAttempts(2)),
     ]
   }

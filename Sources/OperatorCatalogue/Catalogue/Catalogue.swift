@@ -18,7 +18,7 @@ public enum Catalogue {
 
   /// The functions that are not operators but make or observe streams, in forms that are checked like
   /// operators.
-  public static var others: [OperatorUnderTest] { making + observing }
+  public static var others: [OperatorUnderTest] { making + observing + scheduling + parts }
 
   /// All operators and other functions, in the order of reports.
   public static var subjects: [OperatorUnderTest] { operators + others }

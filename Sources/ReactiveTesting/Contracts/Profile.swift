@@ -8,6 +8,9 @@ public enum CompletionRule: Hashable, Sendable {
   case any
   /// The output completes when the completion of an input makes another tuple impossible, as in
   /// `zip`, and at the latest when all inputs have completed.
+  ///
+  /// The checks assume that the output sends one value for one value of each input. If the rule is
+  /// another one, declare a model of the end, which then determines when the output must complete.
   case whenNoMoreOutputIsPossible
   /// The output completes when the input with this index, counted from zero, has completed.
   case with(Int)

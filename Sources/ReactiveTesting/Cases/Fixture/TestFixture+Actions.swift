@@ -41,6 +41,9 @@ extension TestFixture {
       return true
     case .subscribe(let number): return subscribe(number)
     case .dispose(let number): return dispose(number)
+    case .send(let source, let event) where step == mode.scheduledStep:
+      time.schedule { [unowned self] in _ = send(source, event) }
+      return true
     case .send(let source, let event): return send(source, event)
     case .advance(let milliseconds): return advance(milliseconds)
     }

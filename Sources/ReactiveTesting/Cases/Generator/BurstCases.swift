@@ -1,6 +1,6 @@
 /// Test cases that need many actions: the output is disposed of during a burst of events, or one of
-/// several outputs during an event that all of them receive, inner streams wait for each other or end
-/// in a crowd, inputs complete while values of several inputs may be waiting, or values follow each
+/// several outputs during an event that all of them receive, inner streams wait for each other, end
+/// in a crowd, or are sent twice, inputs complete while values of several inputs may be waiting, or values follow each
 /// other after pauses.
 ///
 /// An operator that sends several values in a burst, such as collected values, must be able to stop
@@ -21,7 +21,7 @@ struct BurstCases {
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
       .sorted { $0.size < $1.size } + companies + successions + queues + finales + crowds
-      + rhythms
+      + repetitions + rhythms
   }
 
   /// The cases in which three to five values follow each other after pauses, in every order of the
@@ -84,6 +84,22 @@ struct BurstCases {
       TestCase(answers + [.subscribe(0)] + streams + time),
       TestCase(answers + [.when(.start(outer), streams), .subscribe(0)] + time),
     ]
+  }
+
+  /// The cases in which the outer stream sends one inner stream twice, also beside another one, so
+  /// that two runs of it are open when it ends.
+  ///
+  /// An operator that keeps a list of what is running must not mistake one run for the other.
+  private var repetitions: [TestCase] {
+    guard subject.shape.isFlattening else { return [] }
+    let outer = SourceID.input(0)
+    return [[0, 0], [0, 1, 0], [0, 0, 1]].flatMap { numbers in
+      let streams = numbers.map { TestAction.send(outer, .stream($0)) }
+      let inners = Set(numbers).sorted().map(SourceID.inner)
+      let ends = inners.map { TestAction.send($0, .completed) }
+      let end = [TestAction.send(outer, .completed)]
+      return [end + ends, ends + end].map { TestCase([.subscribe(0)] + streams + $0 + time) }
+    }
   }
 
   /// The cases in which one input sends two values and another one sends a value, in each order, and

@@ -82,7 +82,9 @@ struct Walk {
       for index in 0..<length {
         if fixture.entries.count > Self.longest { break }
         guard let action = choose(isLate: index * 3 > length * 2) else { break }
-        if case .send(_, .stream(let number)) = action { emit(from: .inner(number)) }
+        if case .send(_, .stream(let number)) = action, number == alphabet.streams {
+          emit(from: .inner(number))
+        }
         if chance(hookChance) { addHook(before: action) }
         act(action)
       }
@@ -239,7 +241,12 @@ struct Walk {
         // An equal value can follow its predecessor or come after other values.
         return .send(source, .value(chance(50) ? last : values[random.below(values.count)]))
       }
-      return alphabet.next(of: source).map { .send(source, $0) }
+      let next = alphabet.next(of: source)
+      if case .stream(let count)? = next, count > 0 {
+        // Two runs of one inner stream can be open at the same time.
+        return .send(source, .stream(chance(50) ? count - 1 : random.below(count)))
+      }
+      return next.map { .send(source, $0) }
     case .value: return alphabet.next(of: source).map { .send(source, $0) }
     case .completed: return end(source, .completed)
     case .failed: return end(source, .failed)

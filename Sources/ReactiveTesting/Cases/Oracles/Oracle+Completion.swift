@@ -2,9 +2,9 @@ extension Oracle {
   /// The output does not complete before its completion rule permits it to complete.
   static let notBeforeItsInputs = Oracle { trace, subject in
     let rule = subject.profile.completion
-    if rule == .early || subject.isShared || !trace.isCertain || subject.shape.inputs == 0 {
-      return []
-    }
+    if subject.shape.inputs == 0 { return [] }
+    if rule == .all, let finding = completionWithoutCause(trace, subject) { return [finding] }
+    if rule == .early || subject.isShared || !trace.isCertain { return [] }
     return trace.executions.enumerated().compactMap { key, execution in
       guard let end = execution.endedAt, execution.end == .completed else { return nil }
       let runs = trace.runs(of: key).filter { $0.startedAt < end }
@@ -17,6 +17,46 @@ extension Oracle {
     }
   }
 
+  /// Returns a finding about a start that completes although no start of an input has ended in a way
+  /// that lets it complete.
+  ///
+  /// A start that shares the work of another one, or receives its stored results, starts no input
+  /// itself. A signal may have ended before it is observed.
+  private static func completionWithoutCause(
+    _ trace: TestTrace,
+    _ subject: OracleSubject
+  ) -> CaseFinding? {
+    if subject.isSignal || subject.shape.kinds.contains(where: \.isHot) { return nil }
+    for execution in trace.executions where execution.end == .completed {
+      guard let end = execution.endedAt else { continue }
+      let runs = trace.runs.filter { !$0.source.isInner && !subject.isTrigger($0.source) }
+      if runs.isEmpty || runs.contains(where: { isComplete($0, before: end, subject) }) { continue }
+      return CaseFinding(
+        rule: .completion,
+        at: end,
+        summary: "the output completed too early: none of its inputs has completed in any start"
+      )
+    }
+    return nil
+  }
+
+  private static func isComplete(
+    _ run: TestTrace.Run,
+    before end: Int,
+    _ subject: OracleSubject
+  ) -> Bool {
+    guard let ended = run.endedAt, ended < end, let ending = run.ending else {
+      // An inner stream can be replaced by another.
+      return run.source.isInner && (run.stoppedAt ?? .max) < end
+    }
+    return switch ending {
+    case .completed: true
+    case .interrupted: run.source.isInner || subject.profile.handlesInterruption
+    case .failed: subject.handlesFailure(of: run.source)
+    case .value, .stream: false
+    }
+  }
+
   /// Returns the reason why the output may not complete yet, or `nil` if it may complete.
   private static func hindrance(
     _ rule: CompletionRule,
@@ -26,18 +66,7 @@ extension Oracle {
     _ key: Int,
     _ subject: OracleSubject
   ) -> String? {
-    func isComplete(_ run: TestTrace.Run) -> Bool {
-      guard let ended = run.endedAt, ended < end, let ending = run.ending else {
-        // An inner stream can be replaced by another.
-        return run.source.isInner && (run.stoppedAt ?? .max) < end
-      }
-      return switch ending {
-      case .completed: true
-      case .interrupted: run.source.isInner || subject.profile.handlesInterruption
-      case .failed: subject.handlesFailure(of: run.source)
-      case .value, .stream: false
-      }
-    }
+    func isComplete(_ run: TestTrace.Run) -> Bool { self.isComplete(run, before: end, subject) }
     switch rule {
     case .early: return nil
     case .onAny(let events):
@@ -163,7 +192,9 @@ extension Oracle {
     case .with(let index): inputs = [index]
     case .any: inputs = subject.shape.kinds.indices.filter { !subject.isTrigger(.input($0)) }
     case .whenNoMoreOutputIsPossible:
-      guard trace.executions[key].subscriptions.count == 1 else { return nil }
+      // A model of the end says more precisely when the output ends.
+      guard subject.endModel == nil, trace.executions[key].subscriptions.count == 1
+      else { return nil }
       let tuples = trace.values(of: trace.executions[key], before: end)
       inputs = subject.shape.kinds.indices.filter { index in
         trace.values(of: .input(index), for: key, before: end) <= tuples

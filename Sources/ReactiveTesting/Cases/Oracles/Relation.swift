@@ -44,6 +44,7 @@ struct Relation: Sendable {
   static let all: [Relation] =
     [
       .independent, .deferred, .startedInEnd, .endedBefore, .distinct, .equal, .watchedAbove,
+      .sentOnScheduler,
     ] + company
 
   /// A subscription receives the same events as if it were the only one.

@@ -18,7 +18,9 @@ enum CompletionJudge {
     let mayEnd = mayEnd(digest, account, before: digest.end?.moment ?? .max)
     let mustEnd = mustEnd(digest, account)
     let isNever = digest.profile.completion == .never && !account.completions.isEmpty
-    if mustEnd || isNever { notes.arose(.completion) }
+    // A model decides whether the output must end.
+    let isModelled = digest.subject.modelledEnd != nil && !account.completed.isEmpty
+    if mustEnd || isNever || isModelled { notes.arose(.completion) }
     let instant = digest.end?.instant ?? digest.trace.steps.last?.instant ?? .origin
     if digest.end?.event == .completed, !mayEnd {
       notes.arose(.completion)
@@ -122,6 +124,7 @@ enum CompletionJudge {
     case .whenNoMoreOutputIsPossible:
       let outputs = valueCount(digest, before: end)
       return done.count == inputs(digest).count
+        || !done.isEmpty && digest.subject.modelledEnd != nil
         || done.contains { account.values[$0, default: 0] <= outputs }
     }
   }
@@ -137,6 +140,10 @@ enum CompletionJudge {
     case .times(let count): return account.completions.count >= count
     case .never: return false
     case .whenNoMoreOutputIsPossible:
+      // A model of the end says more precisely when the output ends.
+      if digest.subject.modelledEnd != nil {
+        return done.count == inputs(digest).count && !done.isEmpty
+      }
       let outputs = valueCount(digest, before: .max)
       return done.contains { account.values[$0, default: 0] <= outputs }
     }

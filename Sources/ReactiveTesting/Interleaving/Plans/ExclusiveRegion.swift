@@ -1,14 +1,17 @@
-/// A user closure that only one thread at a time may execute (EVT-28).
+/// A user closure that only one thread at a time may execute for one start (EVT-28).
 ///
 /// `@unchecked Sendable`: used only by the thread that the engine currently runs.
 final class ExclusiveRegion: @unchecked Sendable {
   private let name: String
   private let engine: InterleavingEngine
   private let object: Int
+  /// Whether there are several starts, each of which may call the closure on a thread of its own.
+  private let isOfSeveralStarts: Bool
   private var inside: [Int] = []
 
-  init(_ name: String, _ engine: InterleavingEngine) {
+  init(_ name: String, ofSeveralStarts isOfSeveralStarts: Bool, _ engine: InterleavingEngine) {
     self.name = name
+    self.isOfSeveralStarts = isOfSeveralStarts
     self.engine = engine
     object = engine.register(named: name)
   }
@@ -20,7 +23,7 @@ final class ExclusiveRegion: @unchecked Sendable {
     defer { SanitizerCloak.show() }
     engine.note(thread.index, "→ \(name)")
     engine.beginCallback(thread.index, name)
-    if let other = inside.first(where: { $0 != thread.index }) {
+    if !isOfSeveralStarts, let other = inside.first(where: { $0 != thread.index }) {
       engine.fail(
         .overlap,
         "\(name) was entered by \(engine.threadName(thread.index)) while "

@@ -295,19 +295,50 @@ struct MeetingPlans {
   /// effects.
   ///
   /// Of similar sequences, only the shortest is returned.
-  /// The sequences that end within the interval of a timer follow, without this filter.
+  /// The sequences that end within the interval of a timer, or just before a late timer, follow
+  /// without this filter.
   private func beginnings(_ alphabet: PlanAlphabet) -> [[ThreadPlan.Move]] {
     var known: Set<[PlanActivity]> = []
-    return alphabet.beginnings().filter { beginning in
+    let all = alphabet.beginnings()
+    let distinct = all.filter { beginning in
       let moves = alphabet.moves(after: beginning)
       return known.insert(moves.map { activity(beginning, $0) }).inserted
-    } + alphabet.beginningsWithinIntervals()
+    }
+    return distinct + alphabet.beginningsWithinIntervals() + lateBeginnings(all, alphabet)
+  }
+
+  /// The maximum number of time steps before a late timer.
+  private static let mostSteps = 4
+
+  /// Returns sequences of initial actions that let time pass until the next time step delivers a
+  /// value.
+  ///
+  /// A timer that runs at regular intervals may find something to do only after several of them.
+  private func lateBeginnings(
+    _ beginnings: [[ThreadPlan.Move]],
+    _ alphabet: PlanAlphabet
+  ) -> [[ThreadPlan.Move]] {
+    beginnings.compactMap { beginning in
+      guard !beginning.isEmpty, !beginning.contains(where: \.isTime),
+        let time = alphabet.moves(after: beginning).first(where: \.isTime)
+      else { return nil }
+      var late = beginning
+      for _ in 0..<Self.mostSteps {
+        let effects = activity(late, time)
+        if effects.values > 0 { return late == beginning ? nil : late }
+        if !effects.takes, !effects.letsGo { return nil }
+        late.append(time)
+      }
+      return nil
+    }
   }
 
   private func pairs(_ moves: [ThreadPlan.Move]) -> [(ThreadPlan.Move, ThreadPlan.Move)] {
     moves.indices.flatMap { first in
       moves.indices[first...].compactMap { second in
         if first != second { return (moves[first], moves[second]) }
+        // The second of two ends belongs to the start that the operator makes after the first.
+        if alphabet.canRepeat(moves[first]) { return (moves[first], moves[first]) }
         return alphabet.another(moves[first]).map { (moves[first], $0) }
       }
     }

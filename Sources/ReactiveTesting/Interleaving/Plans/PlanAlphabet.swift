@@ -182,6 +182,12 @@ struct PlanAlphabet {
     return number < PlanStage.innerCount ? other : nil
   }
 
+  /// Returns whether the move is the end of a source that the operator may restart after it.
+  func canRepeat(_ move: ThreadPlan.Move) -> Bool {
+    guard case .word(.send(_, let event)) = move, event.isTerminating else { return false }
+    return profile.mayRestart(after: event)
+  }
+
   /// Returns the completion of the source of a value, or `nil` if the move sends no value or the
   /// source cannot complete.
   func completion(

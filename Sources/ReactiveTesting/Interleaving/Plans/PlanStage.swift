@@ -422,7 +422,11 @@ final class PlanStage: SendingStage, LabProbe, @unchecked Sendable {
     SanitizerCloak.hide()
     defer { SanitizerCloak.show() }
     if let known = regions[id] { return known }
-    let region = ExclusiveRegion("closure \(id)", engine)
+    let region = ExclusiveRegion(
+      "closure \(id)",
+      ofSeveralStarts: plan.startCount > 0 && !subject.shape.isSignal,
+      engine
+    )
     regions[id] = region
     return region
   }
