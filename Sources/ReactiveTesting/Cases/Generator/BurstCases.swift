@@ -1,7 +1,7 @@
 /// Test cases that need many actions: the output is disposed of during a burst of events, or one of
 /// several outputs during an event that all of them receive, inner streams wait for each other, end
-/// in a crowd, or are sent twice, inputs complete while values of several inputs may be waiting, or values follow each
-/// other after pauses.
+/// in a crowd, or are sent twice, inputs complete while values of several inputs may be waiting, or
+/// values follow each other after pauses.
 ///
 /// An operator that sends several values in a burst, such as collected values, must be able to stop
 /// between two of them. If test cases were ordered by weight alone, such cases would come late,
@@ -12,7 +12,7 @@ struct BurstCases {
   init(_ subject: OperatorUnderTest) { self.subject = subject }
 
   /// All burst cases: those of one output, the smallest first, and then those of several outputs, of
-  /// inner streams, of inputs that complete, and of pauses.
+  /// inner streams and of inputs that complete, and of pauses.
   var all: [TestCase] {
     let dispose: [TestAction] = [.dispose(0)]
     var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]

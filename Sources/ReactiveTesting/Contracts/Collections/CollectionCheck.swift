@@ -24,15 +24,15 @@ extension OperatorUnderTest {
       }
     }
     if let summary = ManyStarts.finding(collection), !profile.excuses(.constantStack) {
-      let contract = Rule.constantStack.contract
-      found[contract] =
-        found[contract]
+      let rule = Rule.constantStack
+      found[rule.contract] =
+        found[rule.contract]
         ?? Report.plain(
           self,
-          .constantStack,
+          rule,
           summary,
-          advice: contract.advice,
-          note: Permission(rule: .constantStack, subject: self).line
+          advice: rule.contract.advice,
+          note: Permission(rule: rule, subject: self).line
         )
     }
     return results.map { result in

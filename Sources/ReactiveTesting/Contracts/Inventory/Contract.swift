@@ -30,6 +30,9 @@ public struct Contract: Hashable, Sendable {
   public let advice: String
   /// How the contract is enforced.
   public let kind: Kind
+  /// A description of the situation in which a test case exercises the contract, or `nil` if the
+  /// contract is not checked for operators.
+  public let situation: String?
 
   /// The contracts that are checked for every operator under test, in the order of reports.
   public static let all: [Contract] = Rule.allCases.map(\.contract)
@@ -61,8 +64,16 @@ public struct Contract: Hashable, Sendable {
     self = contract
   }
 
-  init(_ rule: Rule, _ statement: String, source: String, check: String, advice: String) {
+  init(
+    _ rule: Rule,
+    _ statement: String,
+    source: String,
+    check: String,
+    advice: String,
+    situation: String
+  ) {
     self.id = rule.rawValue
+    self.situation = situation
     self.statement = statement
     self.source = source
     self.check = check
@@ -83,6 +94,7 @@ public struct Contract: Hashable, Sendable {
     self.check = check
     self.advice = advice
     self.kind = .checkedOnSequences
+    self.situation = nil
   }
 
   /// Creates a contract that the checks of operators do not cover.
@@ -102,6 +114,7 @@ public struct Contract: Hashable, Sendable {
     self.source = source
     self.kind = kind
     self.advice = advice
+    self.situation = nil
     if let check {
       self.check = check
       return
