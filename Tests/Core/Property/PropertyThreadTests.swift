@@ -24,14 +24,30 @@ import Testing
   }
 
   #if DEBUG || Interleaving
-  @Test("Properties can be combined while another thread changes one of them")
-  func combining() {
-    let report = Interleavings.explore("a list of properties") { run in
+  /// A way of combining two properties.
+  enum Combination: CaseIterable, Sendable {
+    case ofList, ofTwo, ofThree, ofFour
+
+    func combine(_ first: MutableProperty<Int>, _ second: MutableProperty<Int>) -> Property<[Int]> {
+      let third = Property(value: 0)
+      return switch self {
+      case .ofList: Property<Int>.combineLatest([first, second], emptySentinel: [])
+      case .ofTwo: first.combineLatest(with: second).map { [$0.0, $0.1] }
+      case .ofThree: Property<Int>.combineLatest(first, second, third).map { [$0.0, $0.1] }
+      case .ofFour: Property<Int>.combineLatest(first, second, third, third).map { [$0.0, $0.1] }
+      }
+    }
+  }
+
+  @Test(
+    "Properties can be combined while another thread changes one of them",
+    arguments: Combination.allCases
+  )
+  func combining(_ combination: Combination) {
+    let report = Interleavings.explore("combined properties") { run in
       let (first, second) = (MutableProperty(1), MutableProperty(2))
       let result = Atomic<Property<[Int]>?>(nil)
-      run.thread("A") {
-        result.value = Property<Int>.combineLatest([first, second], emptySentinel: [])
-      }
+      run.thread("A") { result.value = combination.combine(first, second) }
       run.thread("B") { first.value = 3 }
       run.finally {
         run.expect(result.value?.value == [3, 2], "the combined property missed a change")

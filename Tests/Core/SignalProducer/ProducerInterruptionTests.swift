@@ -106,4 +106,17 @@ import Testing
     time.advance()
     #expect(log.entries == ["INTERRUPTED"])
   }
+
+  @Test("EVT-3: a failure that is sent during the last value of a start is not delivered")
+  func failureDuringTheLastValue() {
+    let log = Log()
+    let sender = Reactive.Atomic<SignalProducer<Int, Problem>.Observer?>(nil)
+    SignalProducer<Int, Problem> { observer, _ in sender.value = observer }
+      .on(failed: { _ in log.note("failed") })
+      .on(value: { _ in sender.value?.send(error: .first) })
+      .take(first: 1)
+      .start(log.observer())
+    sender.value?.send(value: 1)
+    #expect(log.entries == ["VALUE 1", "COMPLETED"])
+  }
 }
