@@ -6,17 +6,17 @@ public import Reactive
 /// value of the target with the value that it must have. They end bindings in each way.
 ///
 /// ```swift
-/// BindingUnderTest("brightness of a lamp") {
-///   Lamp()
+/// BindingUnderTest("a property") {
+///   MutableProperty(0)
 /// } bind: {
-///   $0.brightness <~ $1
+///   $0 <~ $1
 /// } value: {
-///   $0.level
+///   $0.value
 /// }
 /// ```
 ///
-/// Declare each target that a type offers to other code, such as an extension of
-/// `Reactive<Base>`.
+/// Declare each target that a type offers to other code, such as a target in an extension of
+/// `ReactiveExtensions`.
 public struct BindingUnderTest<Owner: AnyObject & Sendable>: Sendable {
   /// The name in reports.
   public let name: String
