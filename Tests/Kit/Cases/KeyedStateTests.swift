@@ -8,12 +8,6 @@ private typealias Numbers = SignalProducer<Int, TestFailure>
 /// Operators that treat several values as equal, so that their faults need values that are close.
 @Suite("Operators with keys")
 struct KeyedStateTests {
-  private func broken(_ subject: OperatorUnderTest) -> [String] {
-    subject.results().compactMap { result in
-      if case .failed = result.outcome { result.contract.id } else { nil }
-    }
-  }
-
   private struct Entry: Sendable {
     let value: Int
     var date: Instant

@@ -6,12 +6,6 @@ import Testing
 /// Operators whose later steps depend on what several inputs have done before.
 @Suite("Operators with several inputs, and a long history")
 struct ReopeningTests {
-  private func broken(_ subject: OperatorUnderTest) -> [String] {
-    subject.results().compactMap { result in
-      if case .failed = result.outcome { result.contract.id } else { nil }
-    }
-  }
-
   @Test("SRC-3: an operator may hold an input that it starts again after it has disposed of it")
   func reopens() {
     let subject = OperatorUnderTest(

@@ -6,12 +6,6 @@ import Testing
 /// Operators that start their input, or many inner streams, within one start.
 @Suite("Operators that start streams repeatedly")
 struct RestartTests {
-  private func broken(_ subject: OperatorUnderTest) -> [String] {
-    subject.results().compactMap { result in
-      if case .failed = result.outcome { result.contract.id } else { nil }
-    }
-  }
-
   @Test(
     "EVT-21: an operator that restarts its input completes when it does not restart the input",
     arguments: [false, true]

@@ -8,12 +8,6 @@ import Testing
 struct StoredResultTests {
   private typealias Numbers = SignalProducer<Int, TestFailure>
 
-  private func broken(_ subject: OperatorUnderTest) -> [String] {
-    subject.results().compactMap { result in
-      if case .failed = result.outcome { result.contract.id } else { nil }
-    }
-  }
-
   @Test(
     "EVT-21: a start must not complete with stored values if no earlier start has completed",
     arguments: [false, true]

@@ -49,3 +49,10 @@ extension Outcome {
     }
   }
 }
+
+/// Returns the contracts that an operator breaks.
+func broken(_ subject: OperatorUnderTest) -> [String] {
+  subject.results().compactMap { result in
+    if case .failed = result.outcome { result.contract.id } else { nil }
+  }
+}

@@ -9,12 +9,6 @@ import Testing
 struct LateRaceTests {
   private typealias Numbers = SignalProducer<Int, TestFailure>
 
-  private func broken(_ subject: OperatorUnderTest) -> [String] {
-    subject.results().compactMap { result in
-      if case .failed = result.outcome { result.contract.id } else { nil }
-    }
-  }
-
   @Test(
     "EVT-29: a periodic timer that decides outside of a queue what is overdue after several periods",
     arguments: [false, true]
