@@ -19,6 +19,21 @@ struct BindingComponentTests {
     #expect(subject.name == "a lamp")
     #expect(await broken(subject.checklist) == fault.contracts)
   }
+
+  @Test("BND-5: a binding that retains the property that is its source is detected")
+  func keepsItsSource() async {
+    let subject = BindingUnderTest("a lamp") {
+      FaultyLamp(.none)
+    } bind: { lamp, source in
+      lamp.kept.value = source as? MutableProperty<Int>
+      return lamp.bind(source.producer)
+    } value: {
+      $0.level.value
+    }
+    let check = subject.checklist.first { $0.contract.id == "BND-5" }
+    let finding = await check?.finding ?? ""
+    #expect(finding.contains("its source is a property that was released"), "\(finding)")
+  }
 }
 
 /// A lamp that can be bound to a source, with one fault.
@@ -40,6 +55,8 @@ final class FaultyLamp: Sendable {
   }
 
   let level = Reactive.Atomic(0)
+  /// A source that the lamp retains.
+  let kept = Reactive.Atomic<MutableProperty<Int>?>(nil)
   private let fault: Fault
   private let lifetime: Lifetime
   private let token: Lifetime.Token

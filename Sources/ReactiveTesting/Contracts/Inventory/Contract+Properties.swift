@@ -121,9 +121,10 @@ extension Contract {
       "BND-5",
       "a binding ends when its target is released, when its source ends, or when it is disposed of",
       source: "ReactiveSwift, UnidirectionalBinding",
-      check: "a binding is disposed of, its source ends, and the object of its target is released,"
-        + " also inside a value and while another thread sends. The source is then disposed of, and"
-        + " the target and the binding are not retained. Other bindings to the target continue",
+      check: "a binding is disposed of, also inside a value and while another thread sends, its"
+        + " source ends, and the object of its target is released, also inside a value. The source is"
+        + " then disposed of, and the target and the binding are not retained. Other bindings to the"
+        + " target continue",
       advice:
         "bind with <~ to a target whose lifetime is that of the object, and capture the object"
         + " weakly"
