@@ -1,6 +1,7 @@
 import ConformanceCommand
 import Foundation
 import OperatorCatalogue
+import ReactiveTesting
 
 Lifeline.hold()
 

@@ -86,7 +86,14 @@ extension Oracle {
       return done >= count ? nil : "a has completed \(done) times, not \(count)"
     case .never: return "it must never complete"
     case .all:
-      if let run = runs.first(where: { !subject.isTrigger($0.source) && !isComplete($0) }) {
+      // A start that was cancelled before the same input was started again no longer counts.
+      func isReplaced(_ run: TestTrace.Run) -> Bool {
+        guard let stopped = run.stoppedAt, stopped < end else { return false }
+        return runs.contains { $0.source == run.source && $0.startedAt > stopped }
+      }
+      if let run = runs.first(where: {
+        !subject.isTrigger($0.source) && !isComplete($0) && !isReplaced($0)
+      }) {
         return "\(run.source) has not completed"
       }
       guard subject.shape.isFlattening, !subject.profile.dropsStreams, trace.entries[end].depth == 0

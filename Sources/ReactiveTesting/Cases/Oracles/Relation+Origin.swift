@@ -103,9 +103,9 @@ extension Relation {
     guard !other.isTainted else { return [] }
     let end = trace.entries.count - 1
     var (here, there) = (trace.received, other.received)
-    // If starts are deferred, the values that an output without inputs sends at its start may arrive in
+    // If starts are deferred, or precede the rest of an action, the values of one instant may arrive in
     // another order.
-    if pair.mode.chain == .nested {
+    if pair.mode.chain == .nested || !pair.movedSteps.isEmpty {
       here.sort { $0.order < $1.order }
       there.sort { $0.order < $1.order }
     }

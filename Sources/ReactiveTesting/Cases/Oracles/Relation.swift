@@ -18,6 +18,9 @@ struct Relation: Sendable {
     var comparesWork = true
     /// How the transformed case is run.
     var mode = RunMode()
+    /// The steps of the transformed case in which a source sends what it sends at its start in the
+    /// original case.
+    var movedSteps: [Int] = []
     /// The step of the transformed case that may have at most one event as its effect.
     ///
     /// In the original case an end is sent during this step, which may suppress the rest of its
@@ -44,7 +47,7 @@ struct Relation: Sendable {
   static let all: [Relation] =
     [
       .independent, .deferred, .startedInEnd, .endedBefore, .distinct, .equal, .watchedAbove,
-      .sentOnScheduler,
+      .sentOnScheduler, .sentAtStart,
     ] + company
 
   /// A subscription receives the same events as if it were the only one.
@@ -144,6 +147,7 @@ extension Relation {
     case .watched: return compareRequests(trace, other)
     case .constant, .concatenated: return compareEffects(trace, other, pair)
     }
+    if !pair.movedSteps.isEmpty { return compareMoved(trace, other, pair) }
     guard rule == .independentStarts, pair.comparesWork else {
       return [compareEvents(trace, other, pair)].compactMap { $0 }
     }

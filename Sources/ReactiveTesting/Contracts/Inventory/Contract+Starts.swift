@@ -26,7 +26,9 @@ extension Contract {
     source: "ReactiveSwift, SignalProducer",
     check: "the output sends the same number of values whether sources send while they are"
       + " being started or right afterwards. If it starts a single source, it also ends in the"
-      + " same way. The events of the output do not change either if a source is a constant such"
+      + " same way. The events of the output are the same if one source sends values and its"
+      + " completion while it is being started, at the start of the output or later, or right after"
+      + " the action that starts it. They do not change either if a source is a constant such"
       + " as SignalProducer(value: 1), or the last part of a concatenation, or if many nested"
       + " streams start the output",
     advice: "set up everything that handles values before starting the input",
@@ -40,8 +42,10 @@ extension Contract {
     source: "ReactiveSwift, SignalProducer; RAC 2, signal contract",
     check: "a second start begins as many observations of the inputs as the first, and as many"
       + " as if it were the only start, even while a result of the first start may be cached."
-      + " One start never observes an input twice at the same time. The running starts of an"
-      + " operator that declares .shares together observe each input once",
+      + " One start never observes an input twice at the same time, unless the input is started again"
+      + " while it sends an event, and one of the two observations ends before the event has been"
+      + " delivered. The running starts of an operator that declares .shares together observe each"
+      + " input once",
     advice: "start the input once, inside the start handler",
     situation: "the output is started twice, and the operator starts an input"
   )

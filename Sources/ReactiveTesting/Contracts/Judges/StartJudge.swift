@@ -45,10 +45,16 @@ enum StartJudge {
   }
 
   /// Checks that one start never observes an input twice at the same time.
+  ///
+  /// An operator such as `take(first:)` sends its completion before it stops its input. If the input
+  /// is started again inside that completion, the earlier start must end before the input has
+  /// finished sending.
   static func judgeOverlap(_ digest: Digest, _ notes: inout Notes) {
     let begin = digest.trace.moments.firstIndex { $0.kind == .starting(0) } ?? 0
     for moment in digest.observations where moment.order >= begin {
-      guard case .sourceStarted(let source, whileOpen: true) = moment.kind else { continue }
+      guard case .sourceStarted(let source, whileOpen: true) = moment.kind,
+        !isReplaced(source, at: moment.order, digest.trace.moments)
+      else { continue }
       notes.found(
         .onceForEachStart,
         digest,
@@ -56,6 +62,28 @@ enum StartJudge {
         "\(source) was started again while it was still observed"
       )
     }
+  }
+
+  /// Returns whether a start of an input begins while an earlier start sends an event, and one of the
+  /// two is disposed of before that event has been delivered.
+  private static func isReplaced(_ source: SourceID, at start: Int, _ moments: [Moment]) -> Bool {
+    var depth = 0
+    for moment in moments[..<start] {
+      switch moment.kind {
+      case .sending(source, _, _): depth += 1
+      case .sent(source): depth -= 1
+      default: break
+      }
+    }
+    for moment in moments[start...] where depth > 0 {
+      switch moment.kind {
+      case .sending(source, _, _): depth += 1
+      case .sent(source): depth -= 1
+      case .sourceEnded(source, .disposed): return true
+      default: break
+      }
+    }
+    return false
   }
 
   /// Compares the two starts of a run with each other.

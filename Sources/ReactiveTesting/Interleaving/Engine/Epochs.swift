@@ -22,7 +22,13 @@ enum Epochs {
 
   /// Runs one exploration at a time, because a stopped thread of another exploration must not hold
   /// shared state of the library.
-  static func alone<Result>(_ body: () -> Result) -> Result {
+  ///
+  /// - Parameters:
+  ///   - handsOver: Whether only one of the threads of the exploration runs at a time, and hands over
+  ///     to the next one. They then share a processor.
+  ///   - body: A closure that explores.
+  /// - Returns: The result of `body`.
+  static func alone<Result>(handsOver: Bool = true, _ body: () -> Result) -> Result {
     Misuse.require(
       !isExploring,
       "An exploration was started inside the scenario of another exploration.",
@@ -30,7 +36,7 @@ enum Epochs {
         + " for the outer one; checklists of operators and components also explore",
       remedy: "Move the inner exploration out of the scenario, and run it before or afterwards."
     )
-    return turn.withLock(body)
+    return turn.withLock { handsOver ? Processor.bound(body) : body() }
   }
 
   // MARK: Exploring threads

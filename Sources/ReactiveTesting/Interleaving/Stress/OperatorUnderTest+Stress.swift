@@ -103,7 +103,7 @@ extension OperatorUnderTest {
     let page = CrashPage.open(for: examinee) { _ in }
     defer { page.close() }
     page.note(plan)
-    return Epochs.alone {
+    return Epochs.alone(handsOver: false) {
       let thread = KitThread(stackSize: 1 << 22) {
         result.value = run.report(repetitions, empty)
       }
