@@ -37,6 +37,14 @@ struct OptionsTests {
     #expect(!beginning.isEmpty && beginning.allSatisfy { $0.hasPrefix("combineLa") })
   }
 
+  @Test("Each name in the list of the operators and components is accepted")
+  func listedNames() throws {
+    let names = (Catalogue.subjects.map(\.name) + Catalogue.sequenceOperators.map(\.name))
+    for name in names + Catalogue.components.map(\.name) {
+      #expect(try Options(["--operator", name]).operators == [name])
+    }
+  }
+
   @Test("The program suggests similar names for an unknown name")
   func nearNames() {
     let line = Run(["--operator", "retrry(upTo:)"]).complaints.joined()

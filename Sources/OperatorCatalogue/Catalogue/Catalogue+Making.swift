@@ -16,6 +16,14 @@ extension Catalogue {
       )
       .model { _ in [1, 2, 3] },
       made("SignalProducer(_:) of a closure", [1]) { .init { 1 } },
+      OperatorUnderTest(
+        "SignalProducer(_:) of a watched closure that cannot fail",
+        source: { lab in
+          let number = lab.watched { (number: Int) in number + 1 }
+          return SignalProducer<Int, Never> { number(0) }.promoteError(TestFailure.self)
+        }
+      )
+      .model { _ in [1] },
       made("SignalProducer(_:) of a closure with a result", [1]) { .init { .success(1) } },
       made("SignalProducer(_:) of a closure with a failed result", [], .failed(.boom)) {
         .init { .failure(.boom) }

@@ -57,6 +57,20 @@ extension Catalogue {
         }
       )
       .model(Model.unchanged),
+      OperatorUnderTest(
+        "observeInterrupted(_:) of a signal that has ended",
+        source: { _ in
+          SignalProducer<Int, TestFailure> { observer, _ in
+            let (signal, input) = Signal<Int, TestFailure>.pipe()
+            input.sendCompleted()
+            signal.observeInterrupted {
+              observer.send(value: 1)
+              observer.sendCompleted()
+            }
+          }
+        }
+      )
+      .model { _ in [1] },
       // The binding is added first. If it forwarded the completion, the last value would be lost.
       OperatorUnderTest(
         "an observer that is bound",

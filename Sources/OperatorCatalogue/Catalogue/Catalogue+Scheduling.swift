@@ -19,7 +19,30 @@ extension Catalogue {
           action()
         }
       },
+      OperatorUnderTest("SignalProducer(interruptingOn:_:)", .takesScheduler) { source, lab in
+        delivered(source, on: lab.scheduler)
+      }
+      .timedModel(Model.forward)
+      .timedEndModel(Model.endForwarded),
+      OperatorUnderTest(
+        "concat(_:) whose last part delivers on a scheduler",
+        .takesScheduler,
+        .handlesInterruption
+      ) { source, lab in
+        source.concat(SignalProducer(value: 9).delay(.milliseconds(10), on: lab.scheduler))
+      },
     ]
+  }
+
+  private static func delivered(
+    _ source: SignalProducer<Int, TestFailure>,
+    on scheduler: TestScheduler
+  ) -> SignalProducer<Int, TestFailure> {
+    SignalProducer(interruptingOn: scheduler) { observer, lifetime in
+      source.start(during: lifetime) { event in
+        lifetime += scheduler.schedule { observer.send(event) }
+      }
+    }
   }
 
   private static let interval = Duration.milliseconds(15)

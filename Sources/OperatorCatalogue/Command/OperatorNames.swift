@@ -7,7 +7,7 @@ struct OperatorNames {
   /// The names of the operators and the components in the catalogue.
   static var ofCatalogue: OperatorNames {
     OperatorNames(
-      Catalogue.operators.map(\.name) + Catalogue.sequenceOperators.map(\.name)
+      Catalogue.subjects.map(\.name) + Catalogue.sequenceOperators.map(\.name)
         + Catalogue.components.map(\.name)
     )
   }

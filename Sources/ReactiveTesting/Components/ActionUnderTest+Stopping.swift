@@ -13,6 +13,8 @@ extension ActionUnderTest {
       ComponentTrial("disposing of an execution as it begins", exploring: asItBegins) {
         asItBeginsUnderStress()
       },
+      ComponentTrial("disposing of an execution inside its first value") { _ in stopsInsideAValue()
+      },
     ].compactMap { $0 }
   }
 
@@ -30,6 +32,38 @@ extension ActionUnderTest {
     defer { withExtendedLifetime((executions, next)) {} }
     return book.entries.count == limit + 1
       ? nil : "it could not be executed again after an execution was disposed of"
+  }
+
+  /// Checks a disposal by the observer of an execution, when the work sends the first of several
+  /// values in a row.
+  ///
+  /// Work that ignores the disposal cannot send anything to anyone afterwards.
+  private func stopsInsideAValue() -> String? {
+    let inARow = SignalProducer<Int, Never> { observer, _ in
+      for number in 1...3 { observer.send(value: number) }
+      observer.sendCompleted()
+    }
+    // The operator sends its values in a row, too.
+    for work in [inARow, inARow.take(last: 3)] {
+      let subject = make { _ in work }
+      let (own, all) = (Logbook(), Logbook())
+      values?(subject).observeValues { all.note($0) }
+      let (lifetime, token) = Lifetime.make()
+      apply(subject, 1).start(
+        Observer { event in
+          guard let value = event.value else { return }
+          own.note(value)
+          token.dispose()
+        },
+        during: lifetime
+      )
+      for (name, book) in [("the execution", own), ("its signal of values", all)]
+      where book.entries.count > 1 {
+        return "an execution was disposed of inside its first value, but \(name) sent"
+          + " \(book.entries)"
+      }
+    }
+    return nil
   }
 
   /// Checks a disposal by an observer of `isEnabled`, at a time when the action begins its last

@@ -70,6 +70,7 @@ public struct PipeUnderTest: Sendable {
           },
           ComponentTrial("being started while another thread ends it", exploring: startedAsItEnds),
           ComponentTrial("losing an observer while another thread sends", exploring: leftAsItSends),
+          crowds,
         ]
       ),
       ComponentCheck(

@@ -132,6 +132,68 @@ struct StartEventTests {
     if isLawful { #expect(broken(subject) == []) }
   }
 
+  @Test(
+    "EVT-11: a source that the value of a property starts may fail while it is being started",
+    arguments: [false, true]
+  )
+  func startedByProperty(isLawful: Bool) {
+    let subject = OperatorUnderTest(
+      "values while a property is true",
+      .completes(.early),
+      inputs: .producer,
+      .property
+    ) { (_: Lab, source: Numbers, isOn: MutableProperty<Bool>) -> Numbers in
+      let isOn = isOn.producer
+      return Numbers { observer, lifetime in
+        let wasOff = Reactive.Atomic<Bool?>(nil)
+        let failure = Reactive.Atomic<TestFailure?>(nil)
+        let running = SerialDisposable()
+        lifetime += running
+        let (steps, input) = Signal<SwitchStep, Never>.pipe(recursion: .queued)
+        lifetime += steps.observeValues { step in
+          switch step {
+          case .isOff(let isOff):
+            // A mistake: the failure waits for the next change of the property.
+            if let failure = failure.value { return observer.send(error: failure) }
+            guard wasOff.swap(isOff) != isOff else { return }
+            running.inner = nil
+            if isOff { return }
+            let (duration, token) = Lifetime.make()
+            running.inner = token
+            source.start(
+              Observer(
+                onValue: { input.send(value: .value($0)) },
+                onTermination: { end in
+                  if !duration.hasEnded { input.send(value: .end(end)) }
+                }
+              ),
+              during: duration
+            )
+          case .gone: if wasOff.value == true { observer.sendCompleted() }
+          case .value(let value): observer.send(value: value)
+          case .end(.failed(let error)) where !isLawful: failure.value = error
+          case .end(let end): observer.terminate(end)
+          }
+        }
+        isOn.start(
+          Observer(
+            value: { input.send(value: .isOff($0)) },
+            completed: { input.send(value: .gone) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+    #expect(broken(subject).isEmpty == isLawful)
+  }
+
+  private enum SwitchStep: Sendable {
+    case isOff(Bool)
+    case gone
+    case value(Int)
+    case end(Termination<TestFailure>)
+  }
+
   private enum Step: Sendable {
     case value(Int, Lifetime)
     case replacement(Int)

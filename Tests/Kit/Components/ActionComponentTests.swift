@@ -91,7 +91,8 @@ struct ActionComponentTests {
   @Test(
     "Each part of the checks of an action detects a fault",
     arguments: [
-      ("ACT-2.2", FaultyAction.Fault.ignoresDisposal), ("ACT-3.1", .staysDisabled),
+      ("ACT-2.2", FaultyAction.Fault.ignoresDisposal), ("ACT-2.6", .sendsInARow),
+      ("ACT-3.1", .staysDisabled),
       ("ACT-3.2", .staysDisabled), ("ACT-3.3", .ignoresSwitch), ("ACT-3.4", .refusesLate),
       ("ACT-4.1", .refusesLate), ("ACT-4.2", .refusesLate), ("ACT-4.3", .refusesLate),
     ]
@@ -127,7 +128,7 @@ struct ActionComponentTests {
 final class FaultyAction: Sendable {
   enum Fault {
     case none, ignoresInput, ignoresDisposal, forwardsFirstValue, staysExecuting, staysDisabled
-    case ignoresSwitch, refusesLate, staysOpen, ignoresEarlyDisposal
+    case ignoresSwitch, refusesLate, staysOpen, ignoresEarlyDisposal, sendsInARow
   }
 
   private typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
@@ -144,8 +145,14 @@ final class FaultyAction: Sendable {
     self.fault = fault
     self.work = work
     let isOn = fault == .ignoresSwitch ? MutableProperty(true) : switcher
-    let action = Action<Int, Int, Never>(enabledIf: isOn, maxConcurrentExecutions: 2) { input in
-      work(fault == .ignoresInput ? 1 : input)
+    let (sent, input) = Signal<Int, Never>.pipe()
+    let action = Action<Int, Int, Never>(enabledIf: isOn, maxConcurrentExecutions: 2) { number in
+      if fault == .sendsInARow {
+        return work(number).collect()
+          .on(value: { for value in $0 { input.send(value: value) } })
+          .flatMap(.concat) { SignalProducer($0) }
+      }
+      return work(fault == .ignoresInput ? 1 : number)
     }
     self.action = action
     let enabled = action.isEnabled.producer
@@ -162,7 +169,12 @@ final class FaultyAction: Sendable {
       fault == .staysExecuting
       ? Property(initial: false, then: action.isExecuting.producer.filter { $0 })
       : Property(action.isExecuting)
-    values = fault == .forwardsFirstValue ? action.values.take(first: 1) : action.values
+    values =
+      switch fault {
+      case .forwardsFirstValue: action.values.take(first: 1)
+      case .sendsInARow: sent
+      default: action.values
+      }
   }
 
   func apply(_ input: Int) -> SignalProducer<Int, ActionError<Never>> {

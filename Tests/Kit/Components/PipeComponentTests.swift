@@ -63,6 +63,16 @@ struct PipeComponentTests {
     for check in PipeUnderTest("hub", make: { RacyHub.pipe(.none) }).checklist { try await check() }
   }
 
+  @Test("PIP-1: a pipe that removes the wrong observer when most of many have left is detected")
+  func crowds() async throws {
+    let subject = PipeUnderTest("hub") { RacyHub.pipe(.losesPositions) }
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await subject.checklist.replay("PIP-1.9")
+    }
+    #expect(try #require(violation).summary.contains("should have received"))
+    try await PipeUnderTest("hub") { RacyHub.pipe(.none) }.checklist.replay("PIP-1.9")
+  }
+
   @Test("RSG-7: an observer that is kept after it has been removed", arguments: 1...2)
   func keeps(_ part: Int) async throws {
     let subject = PipeUnderTest("hub") { RacyHub.pipe(.keepsRemoved) }

@@ -3,7 +3,11 @@ import ReactiveTesting
 
 /// A pipe with a list of observers, for faults that need two threads.
 final class RacyHub: Sendable {
-  enum Fault { case none, addsLate, removesByIndex, keepsRemoved }
+  enum Fault {
+    case none, addsLate, removesByIndex, keepsRemoved
+    /// When the observers are fewer than half of what they were, their positions are wrong.
+    case losesPositions
+  }
 
   private enum Step: Sendable {
     case value(Int)
@@ -12,6 +16,7 @@ final class RacyHub: Sendable {
 
   private struct State: Sendable {
     var observers: [(id: Int, observer: Observer<Int, TestFailure>)] = []
+    var largest = 0
     var end: Termination<TestFailure>?
   }
 
@@ -56,6 +61,7 @@ final class RacyHub: Sendable {
     } else {
       let end = state.modify { state in
         if state.end == nil { state.observers.append((id, observer)) }
+        state.largest = max(state.largest, state.observers.count)
         return state.end
       }
       if let end { return observer.terminate(end) }
@@ -65,7 +71,9 @@ final class RacyHub: Sendable {
 
   private func remove(_ id: Int) {
     let removed = state.modify { state in
-      let index = state.observers.firstIndex { $0.id == id }
+      var index = state.observers.firstIndex { $0.id == id }
+      let isCompacted = state.largest > 8 && state.observers.count < state.largest / 2
+      if fault == .losesPositions, isCompacted { index = state.observers.indices.first }
       return index.map { state.observers.remove(at: $0) }
     }
     if fault == .keepsRemoved, let removed { self.removed.modify { $0.append(removed.observer) } }

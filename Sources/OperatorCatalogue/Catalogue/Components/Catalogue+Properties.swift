@@ -75,6 +75,15 @@ extension Catalogue {
       } isAccepted: {
         !$0.property.result.value.isInvalid
       }.checklist,
+      ValidationUnderTest("ValidatingProperty(_:with:_:) with another one that rejects") {
+        limit,
+        accepts in
+        Overruling(limit, accepts)
+      } propose: {
+        $0.property.value = $1
+      } isAccepted: {
+        !$0.property.result.value.isInvalid
+      }.checklist,
     ]
   }
 
@@ -94,6 +103,27 @@ extension Catalogue {
       property = Validating(0, with: other) {
         accepts($0, $1) ? .valid : .invalid(TooLarge())
       }
+    }
+
+    var value: Int { property.value }
+    var producer: SignalProducer<Int, Never> { property.producer }
+    var signal: Signal<Int, Never> { property.signal }
+  }
+
+  /// A validating property whose validator also uses the value proposed for a second property.
+  ///
+  /// The second property rejects every value, so only its proposals change.
+  private final class Overruling: PropertyProtocol {
+    private let other: Validating
+    let property: Validating
+
+    init(_ limit: MutableProperty<Int>, _ accepts: @escaping @Sendable (Int, Int) -> Bool) {
+      let other = Validating(limit.value) { _ in .invalid(TooLarge()) }
+      self.other = other
+      property = Validating(0, with: other) {
+        accepts($0, $1) ? .valid : .invalid(TooLarge())
+      }
+      limit.signal.observeValues { other.value = $0 }
     }
 
     var value: Int { property.value }

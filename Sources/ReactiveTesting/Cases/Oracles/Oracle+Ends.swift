@@ -83,10 +83,11 @@ extension Oracle {
       )
     }
     // A queue delivers in order the events that are sent during another send, or while an action of
-    // the scheduler starts their source.
+    // the scheduler or the value of a property starts their source.
     let isStartedLater =
       trace.isTimePassing(at: run.startedAt)
       && trace.entries[run.startedAt].instant == trace.entries[ended].instant
+      || subject.shape.kinds.contains { $0.family == .property } && trace.isStarting(at: ended)
     guard isFailure, !subject.takesScheduler || subject.profile.isTimeShifting,
       trace.openSends(at: ended).isEmpty, !isStartedLater
     else { return nil }
@@ -199,5 +200,19 @@ extension TestTrace {
   /// Returns the number of values that guards stopped between two entries.
   func recursions(from: Int, to: Int) -> Int {
     entries[from...to].count { if case .recursionReported = $0.kind { true } else { false } }
+  }
+}
+
+extension TestTrace {
+  /// Returns whether a start of the output has begun, but has not returned, at an entry.
+  fileprivate func isStarting(at index: Int) -> Bool {
+    for entry in entries[..<index].reversed() {
+      switch entry.kind {
+      case .subscribing: return true
+      case .subscribed: return false
+      default: continue
+      }
+    }
+    return false
   }
 }

@@ -236,10 +236,18 @@ final class Digest {
   /// Returns the moment before which the effects of an event must have occurred.
   ///
   /// If a source sends while another source is sending, for example because it is being started, an
-  /// operator that queues events delivers them before the outermost send returns.
+  /// operator that queues events delivers them before the outermost send returns. A property sends
+  /// its value while it is being started, so a source that this value starts sends before the start of
+  /// the output returns.
   func limit(of send: Send) -> Int {
-    sends.filter { $0.moment < send.moment && $0.returned > send.returned }.map(\.returned).max()
-      ?? send.returned
+    let outer = sends.filter { $0.moment < send.moment && $0.returned > send.returned }
+    if let last = outer.map(\.returned).max() { return last }
+    guard send.isOnSubscribe, subject.shape.kinds.contains(where: { $0.family == .property }) else {
+      return send.returned
+    }
+    return trace.moments[send.returned...].firstIndex { moment in
+      if case .started = moment.kind { true } else { false }
+    } ?? send.returned
   }
 
   /// Whether the operator sent a value.
