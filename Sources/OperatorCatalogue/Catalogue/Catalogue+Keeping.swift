@@ -61,17 +61,6 @@ extension Catalogue {
         .waived("PRD-3", because: once),
         inputs: .trackedProducer
       ) { _, source in source.share() },
-      OperatorUnderTest(
-        "ReplaySubject of tracked values",
-        .keeps(1),
-        inputs: .trackedProducer
-      ) { (_: Lab, source: SignalProducer<TrackedValue, TestFailure>) in
-        SignalProducer<TrackedValue, TestFailure> { observer, lifetime in
-          let subject = ReplaySubject<TrackedValue, TestFailure>(capacity: 1)
-          subject.producer.start(observer, during: lifetime)
-          source.start(subject.input, during: lifetime)
-        }
-      },
     ]
   }
 }

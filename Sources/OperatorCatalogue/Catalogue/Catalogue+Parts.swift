@@ -43,6 +43,14 @@ extension Catalogue {
         }
       }
       .model(Model.unchanged),
+      OperatorUnderTest("connect(during:) of a connection that is observed first") { source, _ in
+        Numbers { observer, lifetime in
+          let connection = source.multicast(PublishSubject())
+          connection.producer.start(observer, during: lifetime)
+          connection.connect(during: lifetime)
+        }
+      }
+      .model(Model.unchanged),
       OperatorUnderTest(
         "concat(_:) whose first part is used by two others",
         .handlesInterruption
@@ -90,6 +98,17 @@ extension Catalogue {
         }
       }
       .model(Model.unchanged),
+      OperatorUnderTest(
+        "ReplaySubject of tracked values",
+        .keeps(1),
+        inputs: .trackedProducer
+      ) { (_: Lab, source: SignalProducer<TrackedValue, TestFailure>) in
+        SignalProducer<TrackedValue, TestFailure> { observer, lifetime in
+          let subject = ReplaySubject<TrackedValue, TestFailure>(capacity: 1)
+          subject.producer.start(observer, during: lifetime)
+          source.start(subject.input, during: lifetime)
+        }
+      },
       OperatorUnderTest("ReplaySubject that relays a start") { source, _ in
         Numbers { observer, lifetime in
           let subject = ReplaySubject<Int, TestFailure>(capacity: 1)

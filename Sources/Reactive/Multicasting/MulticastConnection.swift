@@ -7,8 +7,9 @@
 /// connection.connect()   // request, one 42, two 42
 /// ```
 ///
-/// The first call to ``connect()`` starts the shared producer, which is never started again. Its
-/// events go to the subject of the connection, and from there to every start of ``producer``.
+/// The first call to ``connect()`` or ``connect(during:)`` starts the shared producer, which is never
+/// started again. Its events go to the subject of the connection, and from there to every start of
+/// ``producer``.
 ///
 /// If the connection and its subject are released before the work has been started, all starts are
 /// interrupted.
@@ -65,6 +66,30 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
       during: lifetime
     )
     return connection
+  }
+
+  /// Starts the work, on the calling thread, unless it has already been started, and cancels the work
+  /// when a lifetime ends.
+  ///
+  /// The lifetime can end while the work is being started, so work that sends many values at once can
+  /// be cancelled at any of them (SRC-1). ``connect()`` returns its disposable only afterwards.
+  ///
+  /// ```swift
+  /// let numbers = SignalProducer<Int, Never>(1...).publish()
+  /// let (lifetime, token) = Lifetime.make()
+  /// numbers.producer.startWithValues { if $0 == 3 { token.dispose() } }
+  /// numbers.connect(during: lifetime)
+  /// ```
+  ///
+  /// When `lifetime` ends, or if it has already ended, the connection is cancelled, as if the result
+  /// of ``connect()`` were disposed of: all starts are interrupted, and work that has not begun never
+  /// begins. When the work ends first, with any terminal event, the lifetime releases the connection.
+  ///
+  /// - Parameter lifetime: The lifetime whose end cancels the work.
+  public func connect(during lifetime: Lifetime) {
+    let membership = lifetime.add(connection)
+    self.lifetime.observeEnded { membership?.dispose() }
+    connect()
   }
 
   /// Returns a producer that connects when it is first started and disconnects when its last start

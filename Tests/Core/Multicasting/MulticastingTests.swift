@@ -75,6 +75,45 @@ import Testing
     #expect(log.entries == ["VALUE 0", "VALUE 1", "VALUE 2", "INTERRUPTED"])
   }
 
+  @Test("SRC-1: the end of a lifetime cancels the work of a connection while it is being started")
+  func cancelledByLifetime() {
+    let log = Log()
+    let (lifetime, token) = Lifetime.make()
+    let connection = SignalProducer<Int, Never>(0...).publish()
+    connection.producer.start { event in
+      log.note(event)
+      if event.value == 2 { token.dispose() }
+    }
+    connection.connect(during: lifetime)
+    #expect(log.entries == ["VALUE 0", "VALUE 1", "VALUE 2", "INTERRUPTED"])
+  }
+
+  @Test("A connection whose lifetime has already ended never begins, and interrupts its starts")
+  func connectedDuringEndedLifetime() {
+    let log = Log()
+    let (source, _) = source(log)
+    let connection = source.publish()
+    connection.producer.start(log.observer())
+    let (lifetime, token) = Lifetime.make()
+    token.dispose()
+    connection.connect(during: lifetime)
+    #expect(log.entries == ["INTERRUPTED"])
+  }
+
+  @Test("A lifetime releases a connection whose work has ended, however often it has connected")
+  func connectionLeavesLifetime() {
+    let log = Log()
+    let (source, input) = source(log)
+    let (lifetime, token) = Lifetime.make()
+    let connection = source.publish()
+    for _ in 0..<3 { connection.connect(during: lifetime) }
+    #expect(lifetime.isObserved)
+    input.value?.sendCompleted()
+    #expect(!lifetime.isObserved)
+    withExtendedLifetime(token) {}
+    #expect(log.entries == ["start", "end"])
+  }
+
   @Test("RSG-10: multicasting to a replay subject sends the values and the end to late starts")
   func replaySubject() {
     let log = Log()

@@ -79,6 +79,46 @@ import Testing
     )
   }
 
+  /// An operator on two signals, whose output sends 0 when the first one does.
+  struct Joint: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (Signal<Int, Problem>, Signal<Int, Problem>) -> Signal<Int, Problem>
+  }
+
+  static let joints: [Joint] = [
+    Joint(testDescription: "merge") { Signal.merge([$0, $1]) },
+    Joint(testDescription: "combineLatest") { $0.combineLatest(with: $1).map { $0.0 } },
+    Joint(testDescription: "zip") { $0.zip(with: $1).map { $0.0 } },
+    Joint(testDescription: "take(untilReplacement:)") { $0.take(untilReplacement: $1) },
+  ]
+
+  @Test(
+    "D22: a failure of the second input returns while a value of the first one is being delivered",
+    arguments: joints
+  )
+  func failureOfAnotherInput(_ joint: Joint) {
+    let log = Log()
+    let arrived = DispatchSemaphore(value: 0)
+    let mayLeave = DispatchSemaphore(value: 0)
+    let (first, firstInput) = Signal<Int, Problem>.pipe()
+    let (second, secondInput) = Signal<Int, Problem>.pipe()
+    joint.make(first, second).observe { event in
+      guard event != .value(9) else { return }
+      log.note(event)
+      guard case .value(0) = event else { return }
+      arrived.signal()
+      mayLeave.wait()
+    }
+    if ["combineLatest", "zip"].contains(joint.testDescription) { secondInput.send(value: 9) }
+    let delivering = Threads.start { firstInput.send(value: 0) }
+    arrived.wait()
+    // A call that waited for the delivery would not return before the delivery ends.
+    secondInput.send(error: .first)
+    mayLeave.signal()
+    delivering.join()
+    #expect(log.entries == ["VALUE 0", "FAILED first"])
+  }
+
   @Test("D22: a failure of one input of `merge` precedes the pending values of the other inputs")
   func merge() {
     let log = Log()

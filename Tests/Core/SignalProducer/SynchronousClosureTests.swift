@@ -43,6 +43,37 @@ import Testing
     #expect(events(SignalProducer<String, Problem>(Self.result)) == ["VALUE result", "COMPLETED"])
   }
 
+  @Test("EVT-25: a disposal inside the closure of a producer interrupts it immediately")
+  func disposalInside() {
+    func entries<Failure: Error>(
+      _ make: (@escaping @Sendable () -> Int) -> SignalProducer<Int, Failure>
+    ) -> [String] {
+      let log = Log()
+      let (lifetime, token) = Lifetime.make()
+      let producer = make {
+        token.dispose()
+        log.note("the closure returns")
+        return 1
+      }
+      producer.start(log.observer(), during: lifetime)
+      return log.entries
+    }
+    let expected = ["INTERRUPTED", "the closure returns"]
+    #expect(entries { action in SignalProducer<Int, Never> { action() } } == expected)
+    #expect(entries { action in SignalProducer<Int, Problem> { action() } } == expected)
+    #expect(
+      entries { action in SignalProducer<Int, Problem> { .success(action()) } } == expected
+    )
+    #expect(
+      entries { action in
+        SignalProducer<Int, Problem>(catching: { () throws(Problem) in action() })
+      } == expected
+    )
+    #expect(
+      entries { action in SignalProducer<Int, any Error> { () throws in action() } } == expected
+    )
+  }
+
   @Test("A producer synchronously calls a trailing closure")
   func trailing() {
     #expect(events(SignalProducer { 1 }) == ["VALUE 1", "COMPLETED"])

@@ -37,14 +37,18 @@ enum Findings {
       "EVT-21": "undocumented behavior: it finishes when the other publisher does",
       "EVT-3": "defect: it finishes again when the other publisher does",
       "EVT-2": "defect: it finishes again when the other publisher does",
+      "PRD-4":
+        "defect: it is not cancelled if the other publisher finishes during the subscription",
       "RSG-11": other, "EVT-14": other, "SIG-17": other, "PRD-14": other, "RSG-7": other,
       "SRC-1": other, "SRC-2": other, "SRC-6": other, "EVT-10": other, "EVT-11": other,
     ],
     "zip": [
+      "PRD-4": zipped,
       "RSG-11": zipped, "EVT-2": zipped, "EVT-3": zipped, "SIG-17": zipped, "SRC-1": zipped,
       "SRC-2": zipped,
     ],
     "zip3": [
+      "PRD-4": zipped,
       "RSG-11": zipped, "EVT-2": zipped, "EVT-3": zipped, "SIG-17": zipped, "EVT-14": zipped,
       "SRC-1": zipped, "SRC-2": zipped,
     ],

@@ -52,7 +52,6 @@ extension Catalogue {
     "zip(_:emptySentinel:) of none": [.operation, .arguments],
     "switch(_:cases:default:)": .inputs,
     // These return another stream as it is, or create one that has no name.
-    "ReplaySubject of tracked values": [.operation, .inputs, .arguments],
     "skip(first:) of none": [.operation, .arguments],
     "skip(first:) of none (signal)": [.operation, .arguments],
     "take(first:) of none": [.operation, .arguments],

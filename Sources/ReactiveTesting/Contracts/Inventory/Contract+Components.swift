@@ -53,7 +53,8 @@ extension Contract {
         + " input is released, they are interrupted. If one of three observers ends the stream,"
         + " disposes of an observation, or starts another one inside a callback, the others miss"
         + " nothing. An observer that is added while another thread ends the stream receives a"
-        + " terminal event, and the others miss nothing if an observer is removed on another thread",
+        + " terminal event, and the others miss nothing if an observer is removed on another thread."
+        + " In random programs, up to 40 observers come and go between values",
       advice:
         "decide with one atomic exchange which event ends the stream, and interrupt the stream"
         + " when the input is released"
@@ -172,7 +173,8 @@ extension Contract {
       source: "Framework Overview, Actions",
       check:
         "the start, and the signal of values if it is declared, send the values of the work. The"
-        + " disposal of the start ends the work. Tests of the component, named after the ID, check"
+        + " disposal of the start ends the work, also inside the first of several values that the"
+        + " work sends in a row. Tests of the component, named after the ID, check"
         + " failures",
       advice: "forward all events of the work, and dispose of the work with the start"
     ),

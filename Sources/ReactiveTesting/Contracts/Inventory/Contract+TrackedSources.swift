@@ -7,8 +7,8 @@ extension Contract {
     check: "after the output has ended or has been disposed of, a source that sends while it"
       + " is being started, or sends several events in a row, is disposed of before its next"
       + " event",
-    advice: "start the input with start(_:during:), or use startWithSignal to add its"
-      + " handle to the lifetime before the input sends. lifetime += source.start(…) adds"
+    advice: "start the input with start(_:during:) or connect(during:), or use startWithSignal to"
+      + " add its handle to the lifetime before the input sends. lifetime += source.start(…) adds"
       + " the handle too late",
     situation: "the output ends or is disposed of after it has"
       + " started a source"
