@@ -31,7 +31,8 @@ package enum Processor {
   /// same processors as the calling thread did before the call.
   static func bound<Result>(_ body: () -> Result) -> Result {
     #if os(Linux)
-    guard let before = Mask(of: 0), before.processors.count > 1, let current = currentProcessor?()
+    guard let before = Mask(of: 0), before.processors.count > 1,
+      let current = currentProcessor?(), before.processors.contains(Int(current))
     else { return body() }
     let others = threads
     let one = Mask(Int(current))
