@@ -39,7 +39,7 @@ struct OptionsTests {
 
   @Test("Each name in the list of the operators and components is accepted")
   func listedNames() throws {
-    let names = (Catalogue.subjects.map(\.name) + Catalogue.sequenceOperators.map(\.name))
+    let names = Catalogue.subjects.map(\.name) + Catalogue.sequenceOperators.map(\.name)
     for name in names + Catalogue.components.map(\.name) {
       #expect(try Options(["--operator", name]).operators == [name])
     }

@@ -98,25 +98,15 @@ extension Catalogue {
         }
       }
       .model(Model.unchanged),
-      OperatorUnderTest(
-        "ReplaySubject of tracked values",
-        .keeps(1),
-        inputs: .trackedProducer
-      ) { (_: Lab, source: SignalProducer<TrackedValue, TestFailure>) in
+      OperatorUnderTest("ReplaySubject that relays a start", .keeps(1), inputs: .trackedProducer) {
+        (_: Lab, source: SignalProducer<TrackedValue, TestFailure>) in
         SignalProducer<TrackedValue, TestFailure> { observer, lifetime in
           let subject = ReplaySubject<TrackedValue, TestFailure>(capacity: 1)
           subject.producer.start(observer, during: lifetime)
           source.start(subject.input, during: lifetime)
         }
-      },
-      OperatorUnderTest("ReplaySubject that relays a start") { source, _ in
-        Numbers { observer, lifetime in
-          let subject = ReplaySubject<Int, TestFailure>(capacity: 1)
-          subject.producer.start(observer, during: lifetime)
-          source.start(subject.input, during: lifetime)
-        }
       }
-      .model(Model.unchanged),
+      .model(Model.tracked(Model.unchanged)),
     ]
   }
 

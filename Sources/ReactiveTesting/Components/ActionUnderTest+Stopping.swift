@@ -34,10 +34,10 @@ extension ActionUnderTest {
       ? nil : "it could not be executed again after an execution was disposed of"
   }
 
-  /// Checks a disposal by the observer of an execution, when the work sends the first of several
-  /// values in a row.
+  /// Checks a disposal by the observer of an execution, inside the first of several values that the
+  /// work sends in a row.
   ///
-  /// Work that ignores the disposal cannot send anything to anyone afterwards.
+  /// Neither the execution nor the signal of values may send the other values.
   private func stopsInsideAValue() -> String? {
     let inARow = SignalProducer<Int, Never> { observer, _ in
       for number in 1...3 { observer.send(value: number) }

@@ -24,8 +24,8 @@ package enum Processor {
   /// Runs `body` while the calling thread, and all threads that it starts, are bound to one
   /// processor.
   ///
-  /// Of threads that hand over to one another, only one runs at a time. On one processor, a handover
-  /// takes about half as long, and uses less than half of the processor time, as it does between two.
+  /// Of threads that hand over to one another, only one runs at a time. A handover on one processor
+  /// takes less time than a handover between two, and uses less than half of the processor time.
   ///
   /// The threads that `body` leaves running, such as those of the dispatch queues, may then use the
   /// same processors as the calling thread did before the call.

@@ -79,7 +79,7 @@ import Testing
   func cancelledByLifetime() {
     let log = Log()
     let (lifetime, token) = Lifetime.make()
-    let connection = SignalProducer<Int, Never>(0...).publish()
+    let connection = SignalProducer<Int, Never>(0..<5).publish()
     connection.producer.start { event in
       log.note(event)
       if event.value == 2 { token.dispose() }

@@ -112,8 +112,12 @@ import Testing
     if ["combineLatest", "zip"].contains(joint.testDescription) { secondInput.send(value: 9) }
     let delivering = Threads.start { firstInput.send(value: 0) }
     arrived.wait()
-    // A call that waited for the delivery would not return before the delivery ends.
-    secondInput.send(error: .first)
+    let watcher = Watcher { operation in
+      guard operation == .wait else { return }
+      log.note("the failure waits")
+      mayLeave.signal()
+    }
+    SchedulingPoint.slot.with(SchedulingPoint.Box(watcher)) { secondInput.send(error: .first) }
     mayLeave.signal()
     delivering.join()
     #expect(log.entries == ["VALUE 0", "FAILED first"])

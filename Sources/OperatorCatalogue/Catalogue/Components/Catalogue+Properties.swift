@@ -68,23 +68,23 @@ extension Catalogue {
       } isAccepted: {
         !$0.result.value.isInvalid
       }.checklist,
-      ValidationUnderTest("ValidatingProperty(_:with:_:) with another one") { limit, accepts in
-        Dependent(limit, accepts)
-      } propose: {
-        $0.property.value = $1
-      } isAccepted: {
-        !$0.property.result.value.isInvalid
-      }.checklist,
-      ValidationUnderTest("ValidatingProperty(_:with:_:) with another one that rejects") {
-        limit,
-        accepts in
-        Overruling(limit, accepts)
-      } propose: {
-        $0.property.value = $1
-      } isAccepted: {
-        !$0.property.result.value.isInvalid
-      }.checklist,
+      dependent("ValidatingProperty(_:with:_:) with another one", isRejected: false),
+      dependent("ValidatingProperty(_:with:_:) with another one that rejects", isRejected: true),
     ]
+  }
+
+  private static func dependent(
+    _ name: String,
+    line: UInt = #line,
+    isRejected: Bool
+  ) -> [ComponentCheck] {
+    ValidationUnderTest(name, line: line) { limit, accepts in
+      Dependent(limit, isRejected: isRejected, accepts)
+    } propose: {
+      $0.property.value = $1
+    } isAccepted: {
+      !$0.property.result.value.isInvalid
+    }.checklist
   }
 
   private typealias Validating = ValidatingProperty<Int, TooLarge>
@@ -92,38 +92,29 @@ extension Catalogue {
   private struct TooLarge: Error {}
 
   /// A validating property whose validator also uses the value proposed for a second property.
-  ///
-  /// The second property accepts every value.
   private final class Dependent: PropertyProtocol {
     private let other: Validating
     let property: Validating
 
-    init(_ limit: MutableProperty<Int>, _ accepts: @escaping @Sendable (Int, Int) -> Bool) {
-      other = Validating(limit) { _ in .valid }
-      property = Validating(0, with: other) {
-        accepts($0, $1) ? .valid : .invalid(TooLarge())
-      }
-    }
-
-    var value: Int { property.value }
-    var producer: SignalProducer<Int, Never> { property.producer }
-    var signal: Signal<Int, Never> { property.signal }
-  }
-
-  /// A validating property whose validator also uses the value proposed for a second property.
-  ///
-  /// The second property rejects every value, so only its proposals change.
-  private final class Overruling: PropertyProtocol {
-    private let other: Validating
-    let property: Validating
-
-    init(_ limit: MutableProperty<Int>, _ accepts: @escaping @Sendable (Int, Int) -> Bool) {
-      let other = Validating(limit.value) { _ in .invalid(TooLarge()) }
+    /// Creates the property.
+    ///
+    /// - Parameters:
+    ///   - limit: The property whose values are proposed to the second property.
+    ///   - isRejected: Whether the second property rejects them, so that only its proposals change.
+    ///   - accepts: The validator.
+    init(
+      _ limit: MutableProperty<Int>,
+      isRejected: Bool,
+      _ accepts: @escaping @Sendable (Int, Int) -> Bool
+    ) {
+      let other =
+        isRejected
+        ? Validating(limit.value) { _ in .invalid(TooLarge()) } : Validating(limit) { _ in .valid }
       self.other = other
       property = Validating(0, with: other) {
         accepts($0, $1) ? .valid : .invalid(TooLarge())
       }
-      limit.signal.observeValues { other.value = $0 }
+      if isRejected { limit.signal.observeValues { other.value = $0 } }
     }
 
     var value: Int { property.value }

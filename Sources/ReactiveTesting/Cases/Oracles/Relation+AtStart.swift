@@ -31,7 +31,7 @@ extension Relation {
       return Other(testCase: TestCase(moved), here: 0, there: 0, movedSteps: movedSteps)
     },
     summary:
-      "a source that sent while it was being started had a different effect than one that sent"
+      "a source that sent while it was being started had a different effect from one that sent"
       + " right afterwards"
   )
 

@@ -54,7 +54,7 @@ extension Contract {
         + " disposes of an observation, or starts another one inside a callback, the others miss"
         + " nothing. An observer that is added while another thread ends the stream receives a"
         + " terminal event, and the others miss nothing if an observer is removed on another thread."
-        + " In random programs, up to 40 observers come and go between values",
+        + " In random programs, many observers come and go between values",
       advice:
         "decide with one atomic exchange which event ends the stream, and interrupt the stream"
         + " when the input is released"
