@@ -63,6 +63,46 @@ import Testing
     #expect(!report.isExhausted)
   }
 
+  /// Explores two threads of which one waits for the other without a scheduling point, but only in
+  /// some of the first executions.
+  ///
+  /// A thread outside the scenario that holds a lock of the runtime has this effect.
+  @Test(
+    "A sleep that does not occur again does not affect an exploration",
+    arguments: [false, true]
+  )
+  func randomSleep(_ alsoSharesLock: Bool) {
+    let runs = Locked(0)
+    let report = Interleavings.explore("a random sleep") { run in
+      let number = runs.withLock { runs in (runs += 1, runs).1 }
+      let sleeps = [4, 9, 15, 22, 30, 39].contains(number)
+      let lock = NSLock()
+      let woken = DispatchSemaphore(value: 0)
+      let atomics = (0..<4).map { _ in Atomic(0) }
+      let store: @Sendable (Int, Int) -> Void = { index, value in
+        if alsoSharesLock {
+          lock.withLock { atomics[index].value = value }
+        } else {
+          atomics[index].value = value
+        }
+      }
+      run.thread("A") {
+        store(0, 1)
+        if sleeps { woken.wait() }
+        for index in 1..<4 { store(index, 1) }
+      }
+      run.thread("B") {
+        for index in 0..<2 { store(index, 2) }
+        if sleeps { woken.signal() }
+        for index in 2..<4 { store(index, 2) }
+      }
+      if alsoSharesLock { run.thread("C") { store(0, 3) } }
+    }
+    let expected: InterleavingReport.Result =
+      alsoSharesLock ? .exhaustedBetweenCallbacks : .exhausted
+    #expect(report.result == expected, "\(report)")
+  }
+
   @Test("An observer that an unknown thread enters makes the exploration inconclusive")
   func stranger() {
     let report = Interleavings.explore("a stranger") { run in

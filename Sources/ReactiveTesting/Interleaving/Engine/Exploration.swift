@@ -142,19 +142,25 @@ final class Exploration {
     var left = budget
     var beginnings = Self.beginnings
     var disturbances = Disturbances()
+    var waits = engine.waits
     while left > 0 {
       let triedLocks = engine.triesLocks
       let sawUnannounced = engine.seesUnannounced
-      let execution = engine.execute(search, scenario)
+      let execution = executeOnce(search)
       let isReliable = isReliable(execution)
+      // A random sleep in this execution, or in an earlier one that it should have repeated, makes
+      // them differ.
+      let isMixedUp = execution.divergence != nil && engine.waits > waits
+      let disturbance = execution.disturbance ?? (isMixedUp ? 0 : nil)
       let mayPass =
-        execution.disturbance.map { disturbances.mayPass(at: $0, of: schedules - earlier) }
+        disturbance.map { disturbances.mayPass(at: $0, of: schedules - earlier) }
         ?? (!isReliable && beginnings > 0)
       if mayPass {
-        if !execution.isDisturbed { beginnings -= 1 }
+        if disturbance == nil { beginnings -= 1 }
         search = strategy.make(seed: seed)
         schedules = earlier
         left = budget
+        waits = engine.waits
         continue
       }
       schedules += 1
@@ -175,6 +181,26 @@ final class Exploration {
       }
     }
     return nil
+  }
+
+  /// Runs the scenario once, and repeats an execution that is the first in which one of its threads
+  /// seems to have woken another.
+  ///
+  /// On a busy machine, a thread outside the scenario can wake a thread just after a thread of the
+  /// scenario has taken a step. Such a sleep rarely recurs at the same step, so it then counts as a
+  /// disturbance. If the threads do wake one another, they do so in each execution with the same
+  /// choices.
+  private func executeOnce(_ search: any Strategy) -> InterleavingExecution {
+    let knewSleepers = engine.knowsSleepers
+    var execution = engine.execute(search, scenario)
+    guard engine.knowsSleepers, !knewSleepers else { return execution }
+    engine.knowsSleepers = false
+    _ = engine.execute(Replay(execution.schedule.choices), scenario)
+    if !engine.knowsSleepers {
+      engine.disturbances += 1
+      execution.disturbance = execution.disturbance ?? execution.schedule.choices.count
+    }
+    return execution
   }
 
   /// Returns whether other searches can still find faults after an execution that differed from the
