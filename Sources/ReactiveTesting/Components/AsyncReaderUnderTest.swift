@@ -101,6 +101,7 @@ public struct AsyncReaderUnderTest: Sendable {
         [
           trial("reading values one by one", ReadingScript.oneByOne, order),
           trial("reading pending values", ReadingScript.bursts, order),
+          trial("reading values in several bursts", ReadingScript.burstsByBurst, order),
           trial(
             "reading values that are sent while the stream is being started",
             ReadingScript.atTheStart,

@@ -67,6 +67,7 @@ public struct BindingUnderTest<Owner: AnyObject & Sendable>: Sendable {
         [
           ComponentTrial("following a signal") { _ in followsASignal() },
           ComponentTrial("following two signals") { _ in followsTwoSignals() },
+          programs("following several signals", ends: false),
         ]
       ),
       ComponentCheck(
@@ -98,6 +99,7 @@ public struct BindingUnderTest<Owner: AnyObject & Sendable>: Sendable {
             endsWithItsTargetInsideAValue()
           },
           ComponentTrial("disposing of a binding while its source sends", exploring: endsAsItSends),
+          programs("being bound to several signals that come and go", ends: true),
         ]
       ),
     ].compactMap { $0 }

@@ -93,26 +93,25 @@ struct ComponentTrial: Sendable {
     guard Interleavings.isAvailable else {
       return .unknown("this build has no scheduling points. Use a debug build")
     }
-    return Epochs.alone {
-      watched(examinee) { watchman in
-        let report = Interleavings.exploreAlone("\(examinee.name), \(deed)", options) { run in
-          run.attending = { watchman.watching(deed, $0) }
-          watchman.watching(deed) { scenario(run) }
-        }
-        if let failure = report.failure {
-          let finding = ComponentFinding(
-            failure.message,
-            schedule: failure.schedule,
-            table: failure.table,
-            fullTable: failure.fullTable
-          )
-          return [.deadlock, .selfLock, .livelock, .circularWait].contains(failure.kind)
-            ? .stuck(finding) : .found(finding)
-        }
-        if case .inconclusive(let reason) = report.result { return .unknown(reason) }
-        return .found(nil)
+    let answer = Watchman<Deed>.runAlone(examinee) { watchman in
+      let report = Interleavings.exploreAlone("\(examinee.name), \(deed)", options) { run in
+        run.attending = { watchman.watching(deed, $0) }
+        watchman.watching(deed) { scenario(run) }
       }
+      if let failure = report.failure {
+        let finding = ComponentFinding(
+          failure.message,
+          schedule: failure.schedule,
+          table: failure.table,
+          fullTable: failure.fullTable
+        )
+        return [.deadlock, .selfLock, .livelock, .circularWait].contains(failure.kind)
+          ? Answer.stuck(finding) : .found(finding)
+      }
+      if case .inconclusive(let reason) = report.result { return .unknown(reason) }
+      return .found(nil)
     }
+    return Answer(answer)
   }
 
   /// Runs a round with real threads repeatedly.
@@ -124,14 +123,16 @@ struct ComponentTrial: Sendable {
   ) -> Answer {
     watched(examinee) { watchman in
       for _ in 0..<rounds {
-        let finding = watchman.watching(deed) {
-          let (bodies, finding) = round()
-          let faults = GuardFaults()
-          let threads = bodies.map { body in KitThread { faults.listening(body) } }
-          for thread in threads { thread.join() }
-          return (faults.first ?? finding()).map { ComponentFinding($0) }
+        let (bodies, finding) = watchman.watching(deed) { round() }
+        let faults = GuardFaults()
+        let threads = bodies.map { body in KitThread { faults.listening(body) } }
+        // The watched thread sleeps here in any case, so its sleep proves nothing.
+        guard Deadline.join(threads) else {
+          let isAsleep = threads.allSatisfy { $0.isFinished || $0.isBlocked }
+          return .hangs(Hang(work: deed, isAsleep: isAsleep))
         }
-        if let finding { return .found(finding) }
+        let found = watchman.watching(deed) { faults.first ?? finding() }
+        if let found { return .found(ComponentFinding(found)) }
       }
       return .found(nil)
     }
@@ -141,9 +142,15 @@ struct ComponentTrial: Sendable {
     _ examinee: Examinee,
     _ body: @escaping (Watchman<Deed>) -> Answer
   ) -> Answer {
-    switch Watchman<Deed>.run(examinee, body) {
-    case .ended(let answer): answer
-    case .hangs(let hang): .hangs(hang)
+    Answer(Watchman<Deed>.run(examinee, body))
+  }
+}
+
+extension ComponentTrial.Answer {
+  fileprivate init(_ answer: Watchman<Deed>.Answer<Self>) {
+    switch answer {
+    case .ended(let answer): self = answer
+    case .hangs(let hang): self = .hangs(hang)
     }
   }
 }

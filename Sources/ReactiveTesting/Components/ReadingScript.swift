@@ -58,7 +58,9 @@ struct ReadingScript: Sendable, CustomStringConvertible {
 
   private static let counts = 0...3
 
-  private static func values(_ count: Int) -> [Step] { (0..<count).map { .value($0 + 1) } }
+  private static func values(_ count: Int, after last: Int = 0) -> [Step] {
+    (0..<count).map { .value(last + $0 + 1) }
+  }
 
   /// Returns the values, with a pause after each.
   private static func withPauses(_ count: Int) -> [Step] {
@@ -70,6 +72,22 @@ struct ReadingScript: Sendable, CustomStringConvertible {
   static let bursts =
     [2, 3, 5].map { ReadingScript(steps: [.pause] + values($0)) }
     + [ReadingScript(steps: [.pause] + values(2) + [.pause, .value(3), .value(4)])]
+
+  /// The test cases with several bursts.
+  ///
+  /// A reader that stores unread values in a buffer may read some of them before the next burst makes
+  /// the buffer grow.
+  static let burstsByBurst =
+    (1...4).flatMap { first in
+      (2...5).flatMap { second in
+        (0...2).map { third in
+          ReadingScript(
+            steps: [.pause] + values(first) + [.pause] + values(second, after: first) + [.pause]
+              + values(third, after: first + second)
+          )
+        }
+      }
+    }
 
   static let atTheStart =
     (1...3).map { ReadingScript(start: values($0), steps: []) }

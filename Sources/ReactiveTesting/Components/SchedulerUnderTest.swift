@@ -125,7 +125,10 @@ public struct SchedulerUnderTest: Sendable {
             trial("scheduling an action inside another action while one is waiting", keepsPlaces),
           ]
       ),
-      check("SCH-2", [trial("cancelling an action", cancellable), programs("SCH-2")]),
+      check(
+        "SCH-2",
+        [trial("cancelling an action", cancellable), programs("SCH-2"), wakingLater]
+      ),
       check("SCH-3", [trial("delivering the events of a producer", delivers)]),
       check("SCH-4", [trial("scheduling an action inside another action", keepsOutside)]),
       check(

@@ -30,6 +30,7 @@ struct AsyncReaderTests {
     arguments: [
       (Mailbox.Fault.backwards, "ASY-1", "it had read [2, 1] instead of [1, 2]"),
       (.oneOfEachBurst, "ASY-1", "sent 1, sent 2: it had read [1] instead of [1, 2]"),
+      (.rotates, "ASY-1", "it had read [1, 3, 4, 2] instead of [1, 2, 3, 4]"),
       (.forgetsAtTheEnd, "ASY-2", "sent 1, completed: it had read [] instead of [1]"),
       (.swallowsFailure, "ASY-2", "it returned instead of throwing the failure"),
       (.ignoresInterruption, "ASY-2", "was interrupted: it did not end"),
@@ -105,6 +106,8 @@ enum Mailbox {
   enum Fault: Sendable {
     case none, backwards, oneOfEachBurst, forgetsAtTheEnd, swallowsFailure, ignoresInterruption
     case isDeaf, staysSubscribed, readsOn
+    /// Reads the first value of a long burst last, unless the burst is the first one.
+    case rotates
   }
 
   private struct State: Sendable {
@@ -128,6 +131,7 @@ enum Mailbox {
       reader?.resume()
     }
     defer { if fault != .staysSubscribed { start.dispose() } }
+    var hasRead = false
     while true {
       await wait(state, isDeaf: fault == .isDeaf)
       if Task.isCancelled, fault != .isDeaf, fault != .readsOn { return }
@@ -138,6 +142,8 @@ enum Mailbox {
       var values = events.compactMap(\.value)
       let end = events.first { $0.isTerminating }
       if fault == .backwards { values.reverse() }
+      if fault == .rotates, hasRead, values.count > 2 { values.append(values.removeFirst()) }
+      if !values.isEmpty { hasRead = true }
       if fault == .oneOfEachBurst { values = Array(values.prefix(1)) }
       if end == nil || fault != .forgetsAtTheEnd { for value in values { note(value) } }
       switch end {

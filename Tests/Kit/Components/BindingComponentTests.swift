@@ -40,13 +40,13 @@ struct BindingComponentTests {
 final class FaultyLamp: Sendable {
   enum Fault: CaseIterable, Sendable {
     case none, dropsTwos, replaces, startsTwice, retains, leaves, keepsItsHandle
-    case endsWithItsSource, isNeverDisposed, ignoresDisposals
+    case endsWithItsSource, isNeverDisposed, ignoresDisposals, skipsRepeatsOfEach
 
     var contracts: [String] {
       switch self {
       case .none: []
       case .dropsTwos: ["BND-1", "BND-2", "BND-3", "BND-5"]
-      case .replaces: ["BND-1", "BND-5"]
+      case .replaces, .skipsRepeatsOfEach: ["BND-1", "BND-5"]
       case .startsTwice: ["BND-2", "BND-3", "BND-5"]
       case .retains, .leaves, .keepsItsHandle, .endsWithItsSource: ["BND-5"]
       case .isNeverDisposed, .ignoresDisposals: ["BND-5"]
@@ -89,6 +89,7 @@ final class FaultyLamp: Sendable {
       let binding = target <~ producer
       return AnyDisposable { binding?.dispose() }
     case .ignoresDisposals: return hasty(producer)
+    case .skipsRepeatsOfEach: return target <~ producer.skipRepeats()
     }
   }
 

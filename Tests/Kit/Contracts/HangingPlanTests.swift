@@ -59,5 +59,49 @@ struct HangingPlanTests {
     let other = try #require(lawful.interleavings.first).explore()
     #expect(other.isExhausted, "\(other)")
   }
+
+  /// Each permit lets one value pass, and is kept.
+  ///
+  /// Depending on the number of permits, the operator hangs in a test case on one thread, or in the
+  /// search for actions that race.
+  @Test(
+    "After the checklist of an operator that hangs, explorations still run",
+    arguments: [1, 3]
+  )
+  func afterwards(_ count: Int) throws {
+    let subject = OperatorUnderTest("keeps its permits") {
+      (source: SignalProducer<Int, TestFailure>, _) -> SignalProducer<Int, TestFailure> in
+      SignalProducer { observer, lifetime in
+        // A semaphore must not be released with a smaller value than it was created with.
+        let permits = DispatchSemaphore(value: 0)
+        for _ in 0..<count { permits.signal() }
+        source.start(
+          Observer(
+            onValue: { value in
+              permits.wait()
+              observer.send(value: value)
+            },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+      }
+    }
+    let violation = try subject.violation("LIV-1")
+    #expect(violation.description.contains("never returns"), "\(violation)")
+    let report = Reactive.Atomic<InterleavingReport?>(nil)
+    let isOver = DispatchSemaphore(value: 0)
+    Thread {
+      report.value = Interleavings.explore("afterwards") { run in
+        let value = Reactive.Atomic(0)
+        run.thread("A") { value.value = 1 }
+        run.thread("B") { value.value = 2 }
+      }
+      isOver.signal()
+    }.start()
+    // Without a limit, an error would stop all tests.
+    #expect(isOver.wait(timeout: .now() + 60) == .success)
+    #expect(report.value?.isExhausted == true)
+  }
 }
 #endif

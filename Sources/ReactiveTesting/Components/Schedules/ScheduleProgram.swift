@@ -61,6 +61,11 @@ extension ScheduleProgram {
     ///
     /// A scheduler that keeps its actions in a tree may order only a few of them correctly.
     var isCrowded = false
+    /// A delay, in units, near which the delays are, or zero if all delays are short.
+    ///
+    /// Some are only half as long. A scheduler may keep actions that are due much later apart from
+    /// the others, and move them when their instant comes nearer.
+    var farDelay = 0
   }
 
   /// Creates a random program, from a number that determines it.
@@ -127,7 +132,10 @@ extension ScheduleProgram {
       let number = count
       let hasDelay = vocabulary.hasClock && (vocabulary.isCrowded || numbers.below(2) == 0)
       if hasDelay { hasDelays = true }
-      let delay = hasDelay ? numbers.below(ScheduleProgram.longestDelay + 1) : nil
+      var delay = hasDelay ? numbers.below(ScheduleProgram.longestDelay + 1) : nil
+      if let near = delay, vocabulary.farDelay > 0 {
+        delay = near == 0 ? vocabulary.farDelay / 2 : vocabulary.farDelay + near / 3
+      }
       var action = Action(number: number, delay: delay)
       if vocabulary.repeats, hasDelay { action.isRepeated = numbers.below(2) == 0 }
       // While an action runs, it waits no longer.

@@ -26,6 +26,9 @@ extension SchedulerUnderTest {
       vocabulary.isAboutCancelling =
         contract == "SCH-2" || vocabulary.repeats || (mustBeTold && number % 2 == 0)
       vocabulary.isCrowded = hasCrowds && number % 3 > 0
+      if mustBeTold, number % 2 > 0 {
+        vocabulary.farDelay = Self.farDelays[number / 6 % Self.farDelays.count]
+      }
       let program = ScheduleProgram(seed: seed &+ UInt64(number), vocabulary)
       guard let (found, unit) = violation(program, contract, watchman) else { continue }
       let last = program.shrunk(found, limit: mustBeTold ? 1_000 : 60) {
@@ -35,6 +38,9 @@ extension SchedulerUnderTest {
     }
     return nil
   }
+
+  /// The delays, in units, near which actions of a scheduler that runs on request may be due.
+  private static var farDelays: [Int] { [10, 300, 5_000] }
 
   /// The units of delays, in milliseconds.
   ///

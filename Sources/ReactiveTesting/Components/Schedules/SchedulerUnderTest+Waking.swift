@@ -40,6 +40,40 @@ extension SchedulerUnderTest {
     }
   }
 
+  /// A trial that cancels the only action, lets its time pass, and schedules another one.
+  ///
+  /// A thread that sleeps until the first action would have been due must notice the second one.
+  var wakingLater: ComponentTrial {
+    ComponentTrial("being given an action after its only one was cancelled", isLeftToQueues: true) {
+      watchman in
+      if !mustBeTold, !runsInside, let scheduler = makeSubject().scheduler as? any TimedScheduler {
+        for milliseconds in [4, 2] { outlive(milliseconds, scheduler, watchman) }
+      }
+      return nil
+    }
+  }
+
+  private func outlive(
+    _ milliseconds: Int,
+    _ scheduler: any TimedScheduler,
+    _ watchman: Watchman<Deed>
+  ) {
+    let bell = DispatchSemaphore(value: 0)
+    let due = scheduler.now.advanced(by: .milliseconds(milliseconds))
+    let action = scheduler.schedule(at: due) {}
+    // The thread of the scheduler has time to fall asleep.
+    _ = bell.wait(timeout: .now() + .milliseconds(milliseconds / 2))
+    action?.dispose()
+    // A clock may stand still.
+    for _ in 0..<100 where scheduler.now <= due {
+      _ = bell.wait(timeout: .now() + .milliseconds(1))
+    }
+    KitThread.giveEverybodyATurn()
+    watchman.goesOn()
+    scheduler.schedule { bell.signal() }
+    bell.wait()
+  }
+
   private final class Flag: Sendable {
     let count = Synchronization.Atomic<Int>(0)
   }

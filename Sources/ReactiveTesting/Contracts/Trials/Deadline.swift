@@ -21,11 +21,17 @@ enum Deadline {
   ///
   /// The thread sanitizer makes all code several times slower.
   static var longEffort: Double { SanitizerCloak.isNeeded ? 30 : 3 }
+  /// The number of times in a row that threads must be observed asleep before they are considered
+  /// to be waiting forever.
+  ///
+  /// Threads also sleep inside the thread sanitizer, while any other thread of the process holds one
+  /// of its locks.
+  private static var observations: Int { SanitizerCloak.isNeeded ? 500 : 100 }
 
   /// Waits until all threads have ended, until none of them can continue, or until a time limit.
   ///
-  /// Threads are considered to be waiting forever if they are observed asleep in the kernel a
-  /// hundred times in a row. Between two observations, all threads get a turn, because on a busy
+  /// Threads are considered to be waiting forever if they are observed asleep in the kernel many
+  /// times in a row. Between two observations, all threads get a turn, because on a busy
   /// machine the holder of a lock may be delayed. A thread that uses the processor for seconds is
   /// considered to run forever.
   ///
@@ -46,7 +52,7 @@ enum Deadline {
       if let time, let began, time - began >= longEffort { return false }
       KitThread.giveEverybodyATurn()
       quiet = running.allSatisfy({ $0.isBlocked }) ? quiet + 1 : 0
-      if quiet >= 100 { return false }
+      if quiet >= observations { return false }
     }
     return false
   }

@@ -56,6 +56,23 @@ final class Watchman<Work: Attempt>: @unchecked Sendable {
     return .ended(result)
   }
 
+  /// Runs `body` on a separate thread while no other exploration runs, and waits for it.
+  ///
+  /// The calling thread holds the turn to explore. If the separate thread hangs, later explorations
+  /// therefore do not wait for it.
+  static func runAlone<Result>(
+    _ examinee: Examinee,
+    _ body: @escaping (Watchman) -> Result
+  ) -> Answer<Result> {
+    Epochs.alone {
+      let answer = run(examinee, body)
+      #if DEBUG && canImport(Glibc) && arch(x86_64)
+      if case .hangs = answer { CodePoints.removeAll() }
+      #endif
+      return answer
+    }
+  }
+
   /// On the watched thread, performs an operation that may never return.
   func watching<Result>(_ work: Work, _ body: () -> Result) -> Result {
     begin(work)

@@ -380,29 +380,27 @@ extension MeetingPlans {
   /// The result is empty if the operator hangs.
   static func meetings(of subject: OperatorUnderTest) -> [Meeting] {
     let tick = subject.planTick
-    let answer = Watchman<Script>.run(subject.examinee) { watchman in
-      Epochs.alone {
-        let engine = InterleavingEngine(stepLimit: 0)
-        var known: [[ThreadPlan.Move]: PlanActivity] = [:]
-        return MeetingPlans(subject, tick: tick) { before, move in
-          if let activity = known[before + [move]] { return activity }
-          var activity = PlanActivity()
-          defer { known[before + [move]] = activity }
-          _ = engine.execute(RandomWalk(seed: 0)) { run in
-            watchman.watching(Script(before + [move])) {
-              let stage = PlanStage(run, subject, ThreadPlan(before: before, threads: [[move]]))
-              for earlier in before { stage.perform(earlier) }
-              let extent = stage.extent
-              let receives = stage.receivesValue(of: move)
-              stage.perform(move)
-              activity = stage.extent.activity(since: extent)
-              activity.receives = receives
-            }
+    let answer = Watchman<Script>.runAlone(subject.examinee) { watchman in
+      let engine = InterleavingEngine(stepLimit: 0)
+      var known: [[ThreadPlan.Move]: PlanActivity] = [:]
+      return MeetingPlans(subject, tick: tick) { before, move in
+        if let activity = known[before + [move]] { return activity }
+        var activity = PlanActivity()
+        defer { known[before + [move]] = activity }
+        _ = engine.execute(RandomWalk(seed: 0)) { run in
+          watchman.watching(Script(before + [move])) {
+            let stage = PlanStage(run, subject, ThreadPlan(before: before, threads: [[move]]))
+            for earlier in before { stage.perform(earlier) }
+            let extent = stage.extent
+            let receives = stage.receivesValue(of: move)
+            stage.perform(move)
+            activity = stage.extent.activity(since: extent)
+            activity.receives = receives
           }
-          return activity
         }
-        .meetings()
+        return activity
       }
+      .meetings()
     }
     switch answer {
     case .ended(let meetings): return meetings

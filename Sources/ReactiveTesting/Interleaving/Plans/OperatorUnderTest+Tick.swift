@@ -8,14 +8,12 @@ extension OperatorUnderTest {
   /// a value of each input.
   var planTick: Int {
     guard profile.usesClock, !isSink else { return Self.leastPlanTick }
-    let answer = Watchman<Script>.run(examinee) { watchman in
-      Epochs.alone {
-        var due: Int64 = 0
-        _ = InterleavingEngine(stepLimit: 0).execute(RandomWalk(seed: 0)) { run in
-          due = firstDue(run, watchman)
-        }
-        return due
+    let answer = Watchman<Script>.runAlone(examinee) { watchman in
+      var due: Int64 = 0
+      _ = InterleavingEngine(stepLimit: 0).execute(RandomWalk(seed: 0)) { run in
+        due = firstDue(run, watchman)
       }
+      return due
     }
     guard case .ended(let due) = answer else { return Self.leastPlanTick }
     let milliseconds = (due + 999_999) / 1_000_000

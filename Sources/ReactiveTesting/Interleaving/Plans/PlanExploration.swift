@@ -34,25 +34,20 @@ struct PlanExploration: Sendable {
   private func watched(
     _ body: @escaping (Watchman<Script>) -> InterleavingReport
   ) -> InterleavingReport {
-    Epochs.alone {
-      let answer = Watchman<Script>.run(subject.examinee) { watchman in
-        watchman.page.note(plan)
-        return body(watchman)
-      }
-      switch answer {
-      case .ended(let report): return report
-      case .hangs(let hang):
-        #if DEBUG && canImport(Glibc) && arch(x86_64)
-        CodePoints.removeAll()
-        #endif
-        return .inconclusive(
-          name,
-          "on a single thread that applies the operator, starts it, sends \"\(hang.work.token)\","
-            + " and ends its sources, the operator never returns: it waits for a lock that it"
-            + " holds, or for something that the controller does not control. Its checklist"
-            + " reports details (LIV-1)"
-        )
-      }
+    let answer = Watchman<Script>.runAlone(subject.examinee) { watchman in
+      watchman.page.note(plan)
+      return body(watchman)
+    }
+    switch answer {
+    case .ended(let report): return report
+    case .hangs(let hang):
+      return .inconclusive(
+        name,
+        "on a single thread that applies the operator, starts it, sends \"\(hang.work.token)\","
+          + " and ends its sources, the operator never returns: it waits for a lock that it holds,"
+          + " or for something that the controller does not control. Its checklist reports details"
+          + " (LIV-1)"
+      )
     }
   }
 
@@ -151,15 +146,13 @@ struct PlanExploration: Sendable {
   /// The result is `nil` if one thread already violates a contract, or if the order of events is
   /// not defined. The moves follow those of the threads.
   func orderJudge() -> (judge: OrderJudge, afterwards: [ThreadPlan.Move])? {
-    Epochs.alone {
-      let answer = Watchman<Script>.run(subject.examinee) { watchman in
-        let expected = oneThread(watchman)
-        return judge(expected, lost: nil).map { (judge: $0, afterwards: expected.afterwards) }
-      }
-      switch answer {
-      case .ended(let judge): return judge
-      case .hangs: return nil
-      }
+    let answer = Watchman<Script>.runAlone(subject.examinee) { watchman in
+      let expected = oneThread(watchman)
+      return judge(expected, lost: nil).map { (judge: $0, afterwards: expected.afterwards) }
+    }
+    switch answer {
+    case .ended(let judge): return judge
+    case .hangs: return nil
     }
   }
 
