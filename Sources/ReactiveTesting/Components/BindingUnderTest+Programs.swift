@@ -9,6 +9,7 @@ extension BindingUnderTest {
   /// - Parameters:
   ///   - deed: What the programs do.
   ///   - ends: Whether bindings and sources end.
+  /// - Returns: The trial.
   func programs(_ deed: String, ends: Bool) -> ComponentTrial {
     ComponentTrial(deed) { watchman in
       for seed: UInt64 in 1...100 {

@@ -26,9 +26,8 @@ extension SchedulerUnderTest {
       vocabulary.isAboutCancelling =
         contract == "SCH-2" || vocabulary.repeats || (mustBeTold && number % 2 == 0)
       vocabulary.isCrowded = hasCrowds && number % 3 > 0
-      if mustBeTold, number % 2 > 0 {
-        vocabulary.farDelay = Self.farDelays[number / 6 % Self.farDelays.count]
-      }
+      vocabulary.farDelay =
+        mustBeTold && number % 2 > 0 ? Self.farDelays[number / 6 % Self.farDelays.count] : 0
       let program = ScheduleProgram(seed: seed &+ UInt64(number), vocabulary)
       guard let (found, unit) = violation(program, contract, watchman) else { continue }
       let last = program.shrunk(found, limit: mustBeTold ? 1_000 : 60) {
