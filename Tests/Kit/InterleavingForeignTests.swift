@@ -75,7 +75,7 @@ import Testing
     let runs = Locked(0)
     let report = Interleavings.explore("a random sleep") { run in
       let number = runs.withLock { runs in (runs += 1, runs).1 }
-      let sleeps = [4, 9, 15, 22, 30, 39].contains(number)
+      let sleeps = [1, 4, 9, 15, 22, 30, 39].contains(number)
       let lock = NSLock()
       let woken = DispatchSemaphore(value: 0)
       let atomics = (0..<4).map { _ in Atomic(0) }

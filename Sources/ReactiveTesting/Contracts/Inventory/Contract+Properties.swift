@@ -97,7 +97,7 @@ extension Contract {
       "a binding target follows the latest value of a signal",
       source: "Framework Overview, Bindings",
       check: "one signal, and two signals, are bound to a target, and send values. The target has"
-        + " each value when the call that sends it has returned",
+        + " each value when the call that sends it has returned. Random programs bind more signals",
       advice: "set every value, whichever source sends it"
     ),
     component(
@@ -124,7 +124,7 @@ extension Contract {
       check: "a binding is disposed of, also inside a value and while another thread sends, its"
         + " source ends, and the object of its target is released, also inside a value. The source is"
         + " then disposed of, and the target and the binding are not retained. Other bindings to the"
-        + " target continue",
+        + " target continue, also in random programs in which sources come and go",
       advice:
         "bind with <~ to a target whose lifetime is that of the object, and capture the object"
         + " weakly"

@@ -6,7 +6,7 @@ extension Contract {
       "a task reads each value of a stream once, and in order",
       source: "Swift, AsyncSequence",
       check:
-        "the stream sends up to five values one by one, in bursts, and while it is being started."
+        "the stream sends values one by one, in one burst or several, and while it is being started."
         + " After each pause, the task has read all values that were sent",
       advice: "buffer the values that arrive while the task is not waiting, and read them in the"
         + " order in which they were sent"

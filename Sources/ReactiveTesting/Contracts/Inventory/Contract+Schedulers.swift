@@ -19,7 +19,8 @@ extension Contract {
       source: "Framework Overview, Schedulers",
       check: "an action without a delay and one with a delay of zero do not run if an earlier"
         + " action cancels them. Neither does an action that is due, but waits for the end of another"
-        + " action that cancels it. Random programs cancel other actions",
+        + " action that cancels it. Random programs cancel other actions. An action runs that is"
+        + " scheduled after the time of a cancelled one, the only one before it, has passed",
       advice: "check the disposable just before running the action"
     ),
     component(

@@ -21,6 +21,7 @@ enum Deadline {
   ///
   /// The thread sanitizer makes all code several times slower.
   static var longEffort: Double { SanitizerCloak.isNeeded ? 30 : 3 }
+
   /// The number of times in a row that threads must be observed asleep before they are considered
   /// to be waiting forever.
   ///

@@ -78,7 +78,7 @@ final class Exploration {
   ///
   /// Objects that a process creates only once exist after this run.
   private func warmUp() {
-    _ = engine.execute(DepthFirst(bound: 0), scenario)
+    _ = executeOnce(DepthFirst(bound: 0))
   }
 
   /// Searches with the scheduling points in the code of the operator, if it has any.
