@@ -1,13 +1,45 @@
-/// A program of an action: executions that begin and end in any order.
+internal import Reactive
+
+/// A program of an action: executions that begin, send values, and end in any order.
 struct ActionProgram: ComponentProgram {
   /// One step of a program.
   enum Step: Sendable {
     /// Starts an execution. The numbers count from zero.
     case execute
+    /// Lets the work of an execution send a value.
+    case send(Int)
     /// Ends the work of an execution.
-    case end(Int, isInterrupted: Bool)
+    case end(Int, End)
     /// Disposes of the start of an execution.
     case dispose(Int)
+    /// Enables or disables the action.
+    case enable(Bool)
+
+    /// Returns the step for a program that lacks an execution, or `nil` if the step needs it.
+    func lacking(_ removed: Int) -> Step? {
+      func rest(_ number: Int, _ make: (Int) -> Step) -> Step? {
+        number == removed ? nil : make(number > removed ? number - 1 : number)
+      }
+      return switch self {
+      case .execute, .enable: self
+      case .send(let number): rest(number) { .send($0) }
+      case .end(let number, let end): rest(number) { .end($0, end) }
+      case .dispose(let number): rest(number) { .dispose($0) }
+      }
+    }
+  }
+
+  /// The terminal event of the work of an execution.
+  enum End: Sendable {
+    case completed, interrupted, failed
+
+    var event: Event<Int, TestFailure> {
+      switch self {
+      case .completed: .completed
+      case .interrupted: .interrupted
+      case .failed: .failed(.boom)
+      }
+    }
   }
 
   /// When another execution is started inside a callback.
@@ -19,6 +51,13 @@ struct ActionProgram: ComponentProgram {
     case whenEnabled
   }
 
+  /// What the programs of an action may contain.
+  struct Vocabulary: Sendable {
+    let reactions: [Reaction]
+    let canFail: Bool
+    let canBeDisabled: Bool
+  }
+
   var steps: [Step] = []
   var reaction = Reaction.none
 
@@ -26,20 +65,23 @@ struct ActionProgram: ComponentProgram {
   ///
   /// - Parameters:
   ///   - seed: The number that determines the program.
-  ///   - reactions: The reactions that are possible.
-  init(seed: UInt64, reactions: [Reaction]) {
+  ///   - vocabulary: What the program may contain.
+  init(seed: UInt64, _ vocabulary: Vocabulary) {
     var numbers = RandomNumbers(seed: seed)
-    reaction = reactions[numbers.below(reactions.count)]
+    reaction = vocabulary.reactions[numbers.below(vocabulary.reactions.count)]
     var begun = 0
     for _ in 0..<(4 + numbers.below(8)) {
-      switch numbers.below(7) {
+      switch numbers.below(9) {
       case 0...3:
         steps.append(.execute)
         begun += 1
       case 4, 5:
-        let isInterrupted = numbers.below(4) == 0
-        if begun > 0 { steps.append(.end(numbers.below(begun), isInterrupted: isInterrupted)) }
-      default: if begun > 0 { steps.append(.dispose(numbers.below(begun))) }
+        var end = numbers.below(4) == 0 ? End.interrupted : .completed
+        if vocabulary.canFail, numbers.below(3) == 0 { end = .failed }
+        if begun > 0 { steps.append(.end(numbers.below(begun), end)) }
+      case 6: if begun > 0 { steps.append(.dispose(numbers.below(begun))) }
+      case 7: if begun > 0 { steps.append(.send(numbers.below(begun))) }
+      default: if vocabulary.canBeDisabled { steps.append(.enable(numbers.below(2) == 0)) }
       }
     }
   }
@@ -49,24 +91,31 @@ struct ActionProgram: ComponentProgram {
     self.reaction = reaction
   }
 
-  /// All programs that lack one step of this one, or its reaction.
+  /// All programs that lack one step or one execution of this one, or its reaction.
   var smaller: [ActionProgram] {
-    let shorter = steps.indices.map { index in
+    var executions = 0
+    let shorter = steps.indices.flatMap { index in
       var rest = steps
-      rest.remove(at: index)
-      return ActionProgram(rest, reaction)
+      let step = rest.remove(at: index)
+      guard case .execute = step else { return [ActionProgram(rest, reaction)] }
+      let renumbered = rest.compactMap { $0.lacking(executions) }
+      executions += 1
+      return [ActionProgram(renumbered, reaction), ActionProgram(rest, reaction)]
     }
     return shorter + (reaction == .none ? [] : [ActionProgram(steps, .none)])
   }
 
-  /// The program in words, such as `execute, execute, end 1`.
+  /// The program in words, such as `execute, execute, complete 1`.
   var text: String {
     let words = steps.map { step in
       switch step {
       case .execute: "execute"
-      case .end(let number, let isInterrupted):
-        "\(isInterrupted ? "interrupt" : "complete") \(number + 1)"
+      case .send(let number): "send a value in \(number + 1)"
+      case .end(let number, .completed): "complete \(number + 1)"
+      case .end(let number, .interrupted): "interrupt \(number + 1)"
+      case .end(let number, .failed): "fail \(number + 1)"
       case .dispose(let number): "dispose of \(number + 1)"
+      case .enable(let isEnabled): isEnabled ? "enable" : "disable"
       }
     }
     let list = words.joined(separator: ", ")
@@ -76,4 +125,14 @@ struct ActionProgram: ComponentProgram {
     case .whenEnabled: "\(list). The first time that isEnabled becomes true executes again"
     }
   }
+}
+
+/// What a run of a program compares with the model.
+enum ActionAspect: Sendable {
+  /// Which executions are accepted, and how much work runs (ACT-4).
+  case executions
+  /// The events of the executions and of the signals (ACT-2).
+  case events
+  /// The values of the properties (ACT-3).
+  case states
 }

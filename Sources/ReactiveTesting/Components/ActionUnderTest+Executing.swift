@@ -22,7 +22,7 @@ extension ActionUnderTest {
 
   /// Checks that the start, and the signal of all values, send the values of the work.
   func sends() -> String? {
-    let (work, input) = Signal<Int, Never>.pipe()
+    let (work, input) = Signal<Int, TestFailure>.pipe()
     let subject = makeSubject(Logbook(), work)
     let (own, all) = (Logbook(), Logbook())
     values?(subject).observeValues { all.note($0) }
@@ -36,7 +36,7 @@ extension ActionUnderTest {
     if own.entries != [1, 2] {
       return "its work sent 1 and 2, but its execution sent \(own.entries)"
     }
-    if end.value != "\(Event<Int, ActionError<Never>>.completed)" {
+    if end.value != "\(Event<Int, ActionError<TestFailure>>.completed)" {
       return "its work completed, but its execution ended with \(end.value)"
     }
     if values != nil, all.entries != [1, 2] {
@@ -48,9 +48,9 @@ extension ActionUnderTest {
   /// Checks that each of several executions sends the values of its work, and that the signal of all
   /// values sends those of all executions.
   func sendsForEach() -> String? {
-    let inputs = Atomic<[Observer<Int, Never>]>([])
+    let inputs = Atomic<[Observer<Int, TestFailure>]>([])
     let subject = make { _ in
-      let (work, input) = Signal<Int, Never>.pipe()
+      let (work, input) = Signal<Int, TestFailure>.pipe()
       inputs.modify { $0.append(input) }
       return work.producer
     }
@@ -84,9 +84,9 @@ extension ActionUnderTest {
   /// Checks that an execution that ends makes room for another one before its observer receives the
   /// terminal event.
   func insideTheEnd() -> String? {
-    for end in ["completed", "was interrupted"] {
+    for end in ["completed", "was interrupted"] + (canFail ? ["failed"] : []) {
       let (book, ends, answers) = (Logbook(), Logbook(), Logbook())
-      let (work, input) = Signal<Int, Never>.pipe()
+      let (work, input) = Signal<Int, TestFailure>.pipe()
       let subject = makeSubject(book, last: work.producer)
       let others = occupy(subject)
       apply(subject, 1).start { [states] event in
@@ -94,7 +94,11 @@ extension ActionUnderTest {
         answers.note(states?(subject).isEnabled.value() == false ? 0 : 1)
         apply(subject, 2).start(onTermination(ends, 2))
       }
-      if end == "completed" { input.sendCompleted() } else { input.sendInterrupted() }
+      switch end {
+      case "completed": input.sendCompleted()
+      case "failed": input.send(error: .boom)
+      default: input.sendInterrupted()
+      }
       withExtendedLifetime(others) {}
       let place = "when the observer of an execution was told that it \(end)"
       if answers.entries == [0] { return "\(place), isEnabled was false" }
@@ -104,7 +108,7 @@ extension ActionUnderTest {
     return nil
   }
 
-  /// Checks that the properties and the signal of values complete when the action is released.
+  /// Checks that the properties and the signals complete when the action is released.
   func endsInTime() -> String? {
     let book = Logbook()
     let names = beginAndRelease(book)
@@ -127,6 +131,9 @@ extension ActionUnderTest {
     }
     if let values = values?(subject) {
       streams.append(("signal of values", { values.map { _ in }.observe($0) }))
+    }
+    if let events = events?(subject) {
+      streams.append(("signal of events", { events.map { _ in }.observe($0) }))
     }
     for (number, stream) in streams.enumerated() {
       stream.observe(

@@ -2,25 +2,29 @@ internal import Reactive
 
 /// Checks with random programs, which find mistakes that need several executions.
 extension ActionUnderTest {
-  /// A trial that runs random programs, and compares the executions with those of a model.
+  /// Returns a trial that runs random programs, and compares the action with a model.
   ///
   /// The programs are the same in each run.
-  var programs: ComponentTrial {
-    ComponentTrial("running random programs") { watchman in
-      let reactions = ActionProgram.Reaction.allCases.filter { $0 != .whenEnabled || states != nil }
+  func programs(_ name: String, _ aspect: ActionAspect) -> ComponentTrial {
+    ComponentTrial(name) { watchman in
+      let vocabulary = ActionProgram.Vocabulary(
+        reactions: ActionProgram.Reaction.allCases.filter { $0 != .whenEnabled || states != nil },
+        canFail: canFail,
+        canBeDisabled: enable != nil
+      )
       for seed: UInt64 in 1...200 {
         watchman.goesOn()
-        let program = ActionProgram(seed: seed, reactions: reactions)
-        guard let found = finding(program) else { continue }
-        let last = program.shrunk(found, finding)
+        let program = ActionProgram(seed: seed, vocabulary)
+        guard let found = finding(program, aspect) else { continue }
+        let last = program.shrunk(found) { finding($0, aspect) }
         return "\(last.finding). Program: \(last.program.text)"
       }
       return nil
     }
   }
 
-  private func finding(_ program: ActionProgram) -> String? {
-    let stage = ActionStage(self, program.reaction)
+  private func finding(_ program: ActionProgram, _ aspect: ActionAspect) -> String? {
+    let stage = ActionStage(self, program.reaction, aspect)
     return withExtendedLifetime(stage) { stage.run(program) }
   }
 
@@ -30,7 +34,7 @@ extension ActionUnderTest {
   @Sendable func endsTwice(_ run: InterleavingRun) {
     let book = Logbook()
     let works = ["first work", "second work"].map {
-      run.signal($0, of: Int.self, failing: Never.self)
+      run.signal($0, of: Int.self, failing: TestFailure.self)
     }
     let subject = make { _ in
       let number = book.noteNextNumber()

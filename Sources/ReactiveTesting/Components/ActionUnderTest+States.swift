@@ -34,7 +34,7 @@ extension ActionUnderTest {
   /// Checks the values and the changes of both properties, from the beginning of the first
   /// execution to the end of the last.
   private func isObservable() -> String? {
-    let (work, input) = Signal<Int, Never>.pipe()
+    let (work, input) = Signal<Int, TestFailure>.pipe()
     let subject = makeSubject(Logbook(), work)
     guard let (isEnabled, isExecuting) = states?(subject) else { return nil }
     let (enabled, executing) = (Logbook(), Logbook())
@@ -75,7 +75,7 @@ extension ActionUnderTest {
   ///
   /// Afterwards, the properties must describe an action that is executing nothing.
   @Sendable private func isSettled(_ run: InterleavingRun) {
-    let work = run.signal("work", of: Int.self, failing: Never.self)
+    let work = run.signal("work", of: Int.self, failing: TestFailure.self)
     let subject = makeSubject(Logbook(), last: work.producer)
     let others = occupy(subject)
     apply(subject, 1).start()
@@ -90,7 +90,7 @@ extension ActionUnderTest {
   }
 
   private func isSettledUnderStress() -> ComponentTrial.Round {
-    let (work, input) = Signal<Int, Never>.pipe()
+    let (work, input) = Signal<Int, TestFailure>.pipe()
     let subject = makeSubject(Logbook(), last: work.producer)
     let others = occupy(subject)
     apply(subject, 1).start()
@@ -109,7 +109,7 @@ extension ActionUnderTest {
   ///
   /// Afterwards, the properties must describe the executions that are running.
   @Sendable private func describesWhatRuns(_ run: InterleavingRun) {
-    let work = run.signal("work", of: Int.self, failing: Never.self)
+    let work = run.signal("work", of: Int.self, failing: TestFailure.self)
     let out = run.observer("out")
     let subject = makeEndless(last: work.producer)
     let others = occupy(subject)
@@ -125,7 +125,7 @@ extension ActionUnderTest {
 
   private func describesWhatRunsUnderStress() -> ComponentTrial.Round {
     let ends = Logbook()
-    let (work, input) = Signal<Int, Never>.pipe()
+    let (work, input) = Signal<Int, TestFailure>.pipe()
     let subject = makeEndless(last: work.producer)
     let others = occupy(subject)
     apply(subject, 1).start()
@@ -139,7 +139,7 @@ extension ActionUnderTest {
   }
 
   /// Returns an action whose executions never end, except the one whose number is the limit.
-  private func makeEndless(last work: SignalProducer<Int, Never>) -> Subject {
+  private func makeEndless(last work: SignalProducer<Int, TestFailure>) -> Subject {
     let book = Logbook()
     return make { [limit] _ in book.noteNextNumber() == limit ? work : .never }
   }

@@ -39,7 +39,7 @@ extension ActionUnderTest {
   ///
   /// Neither the execution nor the signal of values may send the other values.
   private func stopsInsideAValue() -> String? {
-    let inARow = SignalProducer<Int, Never> { observer, _ in
+    let inARow = SignalProducer<Int, TestFailure> { observer, _ in
       for number in 1...3 { observer.send(value: number) }
       observer.sendCompleted()
     }

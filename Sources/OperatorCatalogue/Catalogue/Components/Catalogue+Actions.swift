@@ -3,7 +3,9 @@ internal import ReactiveTesting
 
 extension Catalogue {
   /// Actions, one or more for each initializer.
-  static var actions: [[ComponentCheck]] { actionsWithInput + actionsWithoutInput }
+  static var actions: [[ComponentCheck]] {
+    actionsWithInput + actionsWithoutInput + actionsWithOtherSignals
+  }
 
   private static var actionsWithInput: [[ComponentCheck]] {
     [
@@ -79,8 +81,34 @@ extension Catalogue {
     ]
   }
 
-  private typealias Work = @Sendable (Int) -> SignalProducer<Int, Never>
-  private typealias PlainWork = @Sendable () -> SignalProducer<Int, Never>
+  /// Actions whose signals other than `events` are checked.
+  private static var actionsWithOtherSignals: [[ComponentCheck]] {
+    [
+      ActionUnderTest("Action.executions", .executes(2)) { (work: @escaping Work) in
+        Made(action: Action(maxConcurrentExecutions: 2, execute: work))
+      } apply: {
+        $0.action.apply($1)
+      }
+      .reporting { made in made.action.executions.flatMap(.merge) { $0.materialize() } }
+      .checklist,
+      ActionUnderTest("Action.errors, Action.completed", .executes(2)) { (work: @escaping Work) in
+        Made(action: Action(maxConcurrentExecutions: 2, execute: work))
+      } apply: {
+        $0.action.apply($1)
+      }
+      .reporting { made in
+        Signal.merge(
+          made.action.events.filter { $0.error == nil && !$0.isCompleted },
+          made.action.errors.map { .failed($0) },
+          made.action.completed.map { _ in .completed }
+        )
+      }
+      .checklist,
+    ]
+  }
+
+  private typealias Work = @Sendable (Int) -> SignalProducer<Int, TestFailure>
+  private typealias PlainWork = @Sendable () -> SignalProducer<Int, TestFailure>
   private typealias Switch = MutableProperty<Bool>
 
   private struct IsOff: Error {}
@@ -95,7 +123,7 @@ extension Catalogue {
     _ name: String,
     _ limit: Int = 1,
     line: UInt = #line,
-    make: @escaping @Sendable (@escaping Work) -> Action<Int, Int, Never>
+    make: @escaping @Sendable (@escaping Work) -> Action<Int, Int, TestFailure>
   ) -> [ComponentCheck] {
     ActionUnderTest(name, .executes(limit), line: line) {
       Made(action: make($0))
@@ -109,7 +137,7 @@ extension Catalogue {
     _ name: String,
     _ limit: Int = 1,
     line: UInt = #line,
-    make: @escaping @Sendable (Switch, @escaping Work) -> Action<Int, Int, Never>
+    make: @escaping @Sendable (Switch, @escaping Work) -> Action<Int, Int, TestFailure>
   ) -> [ComponentCheck] {
     ActionUnderTest(name, .executes(limit), line: line) { work in
       let switcher = Switch(true)
@@ -124,7 +152,7 @@ extension Catalogue {
     _ name: String,
     _ limit: Int = 1,
     line: UInt = #line,
-    make: @escaping @Sendable (@escaping PlainWork) -> Action<Void, Int, Never>
+    make: @escaping @Sendable (@escaping PlainWork) -> Action<Void, Int, TestFailure>
   ) -> [ComponentCheck] {
     ActionUnderTest(name, .executes(limit), .hasNoInput, line: line) { work in
       Made(action: make { work(0) })
@@ -138,7 +166,7 @@ extension Catalogue {
     _ name: String,
     _ limit: Int = 1,
     line: UInt = #line,
-    make: @escaping @Sendable (Switch, @escaping PlainWork) -> Action<Void, Int, Never>
+    make: @escaping @Sendable (Switch, @escaping PlainWork) -> Action<Void, Int, TestFailure>
   ) -> [ComponentCheck] {
     ActionUnderTest(name, .executes(limit), .hasNoInput, line: line) { work in
       let switcher = Switch(true)
@@ -152,7 +180,7 @@ extension Catalogue {
 
 /// An action, with the property that enables it.
 private struct Made<Input: Sendable>: Sendable {
-  let action: Action<Input, Int, Never>
+  let action: Action<Input, Int, TestFailure>
   var switcher: MutableProperty<Bool>?
 }
 
@@ -165,5 +193,6 @@ extension ActionUnderTest {
       $0.action.isExecuting
     }
     .forwarding { $0.action.values }
+    .reporting { $0.action.events }
   }
 }
