@@ -25,7 +25,7 @@ extension Verdict {
     switch rule {
     case .failureIsHandled
     where subject.profile.handlesFailure && claims.failures > 0
-      && claims.failures == claims.forwardedFailures:
+      && claims.failures == claims.forwardedFailures && !notes.cases.handlesFailures:
       let claim = subject.profile.handlesEveryFailure ? ".handlesEveryFailure" : ".handlesFailure"
       return FalseClaim(
         claim,

@@ -338,7 +338,7 @@ struct CaseOracleTests {
     }
     let testCase = try #require(TestCase(parsing: token))
     var notes = CaseNotes()
-    notes.arose(TestFixture.run(testCase, latest), isSignal: false)
+    notes.arose(TestFixture.run(testCase, latest), OracleSubject(latest))
     #expect((notes.situations[.innersDisposed] != nil) == isExercised)
   }
 

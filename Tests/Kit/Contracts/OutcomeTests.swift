@@ -103,6 +103,22 @@ struct OutcomeTests {
     #expect(try other.outcome("EVT-23").name == "failed")
   }
 
+  @Test("An operator may need several starts to show that it handles failures")
+  func claimOfSeveralStarts() throws {
+    let subject = OperatorUnderTest(
+      "the result of an earlier start",
+      .handlesFailure,
+      .waived("PRD-7", because: "a start that fails sends the result of an earlier one")
+    ) { source, _ in
+      let result = Reactive.Atomic<Int?>(nil)
+      return source.collect().on(value: { result.value = $0.last }).flatten()
+        .flatMapError { error in
+          result.value.map { SignalProducer(value: $0) } ?? SignalProducer(error: error)
+        }
+    }
+    #expect(try subject.outcome("EVT-15").name == "passed")
+  }
+
   @Test(
     "The checks of a checklist share their runs, and are named after the contract and the operator"
   )

@@ -1,6 +1,6 @@
 extension CaseNotes {
   /// Records the contracts whose situations occurred in a trace.
-  mutating func arose(_ trace: TestTrace, isSignal: Bool) {
+  mutating func arose(_ trace: TestTrace, _ subject: OracleSubject) {
     if trace.restartsSources { restartsSources = true }
     if !keepsValues { keepsValues = trace.keepsValues }
     if !shiftsValues { shiftsValues = trace.shiftsValues }
@@ -19,7 +19,7 @@ extension CaseNotes {
     if trace.executions.count > 1, trace.subscriptions.contains(where: { !$0.events.isEmpty }) {
       arose(.independentStarts)
     }
-    if isSignal, !trace.lateSubscriptions.isEmpty {
+    if subject.isSignal, !trace.lateSubscriptions.isEmpty {
       arose(.noRestart)
       arose(.lateObserver)
     }
@@ -31,6 +31,11 @@ extension CaseNotes {
       let sources = trace.runs.filter { $0.execution == key && $0.startedAt < over }
       if execution.end == .completed, sources.contains(where: { $0.isOpenInput(at: over) }) {
         endsEarly = true
+      }
+      if execution.end == .completed,
+        sources.contains(where: { $0.hasFailed(before: over) && !subject.isTrigger($0.source) })
+      {
+        handlesFailures = true
       }
       if execution.endedAt != over,
         sources.contains(where: { $0.source.isInner && $0.isOpen(at: over) })
@@ -52,6 +57,12 @@ extension TestTrace.Run {
   /// Returns whether the run of an input has sent no terminal event before an entry.
   fileprivate func isOpenInput(at index: Int) -> Bool {
     !source.isInner && (endedAt ?? .max) >= index
+  }
+
+  /// Returns whether the run has failed before an entry.
+  fileprivate func hasFailed(before index: Int) -> Bool {
+    guard case .failed = ending else { return false }
+    return (endedAt ?? .max) < index
   }
 }
 

@@ -20,6 +20,8 @@ struct CaseNotes: Sendable {
   var shiftsValues = false
   /// Whether the output completed before one of its inputs.
   var endsEarly = false
+  /// Whether the output completed after one of its inputs had failed.
+  var handlesFailures = false
   /// The largest number of tracked values that a start kept after an event.
   var mostKept = 0
   /// The number of cases in which the situation of each contract occurred.

@@ -45,7 +45,7 @@ struct CaseSearch {
     _ work: inout CaseRunner.Work,
     _ notes: inout CaseNotes
   ) {
-    notes.arose(trace, isSignal: facts.isSignal)
+    notes.arose(trace, facts)
     if facts.hasCheckedModel {
       notes.arose(.modelIsKept)
     }
