@@ -28,6 +28,16 @@ extension Catalogue {
       made("SignalProducer(_:) of a closure with a failed result", [], .failed(.boom)) {
         .init { .failure(.boom) }
       },
+      made("SignalProducer(_:) of a handler that sends until its lifetime ends", [1, 2, 3]) {
+        SignalProducer { observer, lifetime in
+          var number = 1
+          while !lifetime.hasEnded {
+            observer.send(value: number)
+            number += 1
+          }
+        }
+        .take(first: 3)
+      },
       made("SignalProducer(result:)", [1]) { .init(result: .success(1)) },
       made("SignalProducer(_:) of a failed result", [], .failed(.boom)) {
         .init(Result<Int, TestFailure>.failure(.boom))

@@ -137,7 +137,28 @@ extension Catalogue {
         }
       }
       .model(Model.unchanged),
+      OperatorUnderTest("apply(_:) of an action whose work is the source") { source, _ in
+        applied(source)
+      }
+      .model(Model.unchanged),
+      OperatorUnderTest(
+        "apply(_:) of an action whose work is delivered on a scheduler",
+        .takesScheduler
+      ) { source, lab in
+        applied(source.observe(on: lab.scheduler))
+      }
+      .timedModel(Model.forward)
+      .timedEndModel(Model.endForwarded),
     ]
+  }
+
+  /// Executes an action with the given work once in each start.
+  private static func applied(_ work: Numbers) -> Numbers {
+    Numbers.deferred {
+      Action<Int, Int, TestFailure> { _ in work }.apply(0).mapError { error in
+        if case .producerFailed(let failure) = error { failure } else { .boom }
+      }
+    }
   }
 
   /// Returns an operator that sends the value of two properties when the second has the value of the

@@ -55,13 +55,13 @@ extension Catalogue {
         source.on(starting: lab.hook(.started), started: lab.hook(.started))
       }
       .model(Model.unchanged),
-      OperatorUnderTest("logEvents(logger:)") { source, _ in
-        source.logEvents(logger: { _, _, _, _, _ in })
+      OperatorUnderTest("logEvents(logger:)") { source, lab in
+        source.logEvents(logger: logger(lab, startedBy: "starting"))
       }
       .model(Model.unchanged),
       OperatorUnderTest(
         "logEvents(logger:) (signal)",
-        signal: { source, _ in source.logEvents(logger: { _, _, _, _, _ in }) }
+        signal: { source, lab in source.logEvents(logger: logger(lab)) }
       )
       .model(Model.unchanged),
       OperatorUnderTest("named(_:)") { source, _ in source.named("numbers") }
@@ -112,5 +112,32 @@ extension Catalogue {
       .model(Model.merge)
       .endModel(Model.endOfMerge),
     ]
+  }
+
+  /// Returns a logger that reports each kind of event to the lab.
+  ///
+  /// - Parameters:
+  ///   - lab: The lab.
+  ///   - start: The entry with which a start begins, if there is one.
+  /// - Returns: The logger.
+  private static func logger(_ lab: Lab, startedBy start: String? = nil) -> EventLogger {
+    let value: @Sendable () -> Void = lab.hook(.value)
+    let failed: @Sendable () -> Void = lab.hook(.failed)
+    let completed: @Sendable () -> Void = lab.hook(.completed)
+    let interrupted: @Sendable () -> Void = lab.hook(.interrupted)
+    let terminated: @Sendable () -> Void = lab.hook(.terminated)
+    let disposed: @Sendable () -> Void = lab.hook(.disposed)
+    let started: (@Sendable () -> Void)? = start.map { _ in lab.hook(.started) }
+    return { _, text, _, _, _ in
+      switch text.prefix(while: { $0 != " " }) {
+      case "value": value()
+      case "failed": failed()
+      case "completed": completed()
+      case "interrupted": interrupted()
+      case "terminated": terminated()
+      case "disposed": disposed()
+      case let entry: if let start, entry == start { started?() }
+      }
+    }
   }
 }

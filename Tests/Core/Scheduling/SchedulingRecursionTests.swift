@@ -69,6 +69,27 @@ import Testing
     try scheduler.verify()
   }
 
+  @Test("Each run of a recursive action runs as an action, on a scheduler that waits for its thread")
+  func waitingScheduler() {
+    let scheduler = Waiting()
+    let log = Log()
+    let count = Unguarded(0)
+    scheduler.scheduleRecursive { again in
+      count.value += 1
+      log.note(Schedulers.current === scheduler)
+      if count.value < 3 { again() }
+    }
+    #expect(log.entries == ["true", "true", "true"])
+  }
+
+  /// A scheduler that runs each action on a new thread, and waits for it.
+  private final class Waiting: Scheduler {
+    func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+      Threads.run { Schedulers.run(on: self, action) }
+      return nil
+    }
+  }
+
   @Test(
     "A run of a recursive action can be requested later, several times, and from another thread"
   )

@@ -28,6 +28,23 @@ extension Catalogue {
       } set: { property, value in
         property <~ SignalProducer<Int, Never>(value: value)
       }.checklist,
+      PropertyUnderTest("MutableProperty.bind(to:), set on the right side") {
+        let (left, right) = (MutableProperty(0), MutableProperty(0))
+        left.bind(to: right)
+        return (left, { right.value = $0 })
+      }.checklist,
+      PropertyUnderTest("MutableProperty.bind(to:), set on the left side") {
+        let (left, right) = (MutableProperty(0), MutableProperty(0))
+        left.bind(to: right)
+        return (right, { left.value = $0 })
+      }.checklist,
+      PropertyUnderTest("MutableProperty <~> MutableProperty, which have been set before") {
+        let (left, right) = (MutableProperty(1), MutableProperty(2))
+        left <~> right
+        left.value = 3
+        right.value = 0
+        return (left, { right.value = $0 })
+      }.checklist,
       PropertyUnderTest("ValidatingProperty") {
         Validating(0) { _ in .valid }
       } set: {

@@ -95,7 +95,7 @@ extension TestFixture {
 
   private func advance(_ milliseconds: Int) -> Bool {
     guard usesTime,
-      time.readyJobCount > 0 || !time.pendingActions.isEmpty || subject.hasTimedModel
+      time.readyJobCount > 0 || !time.pendingActions.isEmpty || subject.readsTime
         || mode.passesIdleTime
     else { return false }
     record(.advancing)

@@ -1,7 +1,7 @@
 /// Test cases that need many actions: the output is disposed of during a burst of events, or one of
 /// several outputs during an event that all of them receive, inner streams wait for each other, end
-/// in a crowd, or are sent twice, inputs complete while values of several inputs may be waiting, or
-/// values follow each other after pauses.
+/// in a crowd, or are sent twice, inputs complete while values of several inputs may be waiting,
+/// values follow each other after pauses, or values are equal to earlier ones.
 ///
 /// An operator that sends several values in a burst, such as collected values, must be able to stop
 /// between two of them. If test cases were ordered by weight alone, such cases would come late,
@@ -12,7 +12,7 @@ struct BurstCases {
   init(_ subject: OperatorUnderTest) { self.subject = subject }
 
   /// All burst cases: those of one output, the smallest first, and then those of several outputs, of
-  /// inner streams and of inputs that complete, and of pauses.
+  /// inner streams and of inputs that complete, of pauses, and of equal values.
   var all: [TestCase] {
     let dispose: [TestAction] = [.dispose(0)]
     var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]
@@ -21,7 +21,54 @@ struct BurstCases {
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
       .sorted { $0.size < $1.size } + companies + successions + queues + finales + crowds
-      + repetitions + rhythms
+      + repetitions + rhythms + patterns
+  }
+
+  /// The cases in which the first input sends four or five values, some of which are equal, in every
+  /// pattern, and in which time passes between them.
+  ///
+  /// An operator that looks up earlier values, for example in order to remove the oldest one, must
+  /// not mistake one of several equal values for another.
+  private var patterns: [TestCase] {
+    let sources = inputs
+    guard let source = sources.first, !subject.shape.isFlattening else { return [] }
+    let pauses: [[TestAction]] = subject.passesTime ? [[], [.advance(30)], time] : [[]]
+    let length = sources.count == 1 && !subject.passesTime ? 5 : 4
+    return pauses.flatMap { pause in
+      Self.patterns(length: length).compactMap { pattern in
+        values(pattern, of: source).map { values in
+          TestCase(
+            [.subscribe(0)] + values.flatMap { [$0] + pause } + time
+              + sources.map { .send($0, .completed) } + time
+          )
+        }
+      }
+    }
+  }
+
+  /// Returns the values of a source in a pattern, in which equal numbers stand for equal values.
+  private func values(_ pattern: [Int], of source: SourceID) -> [TestAction]? {
+    var alphabet = Alphabet(subject)
+    var known: [SourceEvent] = []
+    return pattern.allSatisfy { number in
+      if number < known.count { return true }
+      guard case .value(let value)? = alphabet.next(of: source),
+        !known.contains(.value(value))
+      else { return false }
+      alphabet.use(.send(source, .value(value)))
+      known.append(.value(value))
+      return true
+    } ? pattern.map { .send(source, known[$0]) } : nil
+  }
+
+  /// Returns all patterns of a number of values, such as `[0, 1, 0]` for two equal values around
+  /// another one.
+  private static func patterns(length: Int) -> [[Int]] {
+    length == 0
+      ? [[]]
+      : patterns(length: length - 1).flatMap { pattern in
+        (0...((pattern.max() ?? -1) + 1)).map { pattern + [$0] }
+      }
   }
 
   /// The cases in which three to five values follow each other after pauses, in every order of the
@@ -114,6 +161,26 @@ struct BurstCases {
     else { return [] }
     return sources.flatMap { twice in
       sources.filter { $0 != twice }.flatMap { once in finales(twice, once) }
+    } + (sources.count == 2 && !subject.passesTime ? longFinales : [])
+  }
+
+  /// The cases in which two inputs send four values, in every order, before they complete.
+  ///
+  /// An operator that keeps values in a ring must treat them correctly when the ring is full, also
+  /// after some of them have been used up.
+  private var longFinales: [TestCase] {
+    let sources = inputs
+    return Self.sequences(of: sources, length: 4).flatMap { order -> [TestCase] in
+      var alphabet = Alphabet(subject)
+      let values = order.compactMap { source -> TestAction? in
+        guard let event = alphabet.next(of: source) else { return nil }
+        alphabet.use(.send(source, event))
+        return .send(source, event)
+      }
+      guard values.count == order.count else { return [] }
+      return [sources, sources.reversed()].map { ends in
+        TestCase([.subscribe(0)] + values + ends.map { .send($0, .completed) })
+      }
     }
   }
 

@@ -161,7 +161,7 @@ struct ExhaustiveGenerator {
     }
     // An operator that schedules nothing may still read the clock.
     let readsTime =
-      alphabet.subject.hasTimedModel && !trace.entries[...index].contains { $0.kind.waits }
+      alphabet.subject.readsTime && !trace.entries[...index].contains { $0.kind.waits }
     if usesTime, trace.entries[index].kind.waits || readsTime {
       // Advance to the next action, to a moment before it, or by an interval after which most
       // actions are due.

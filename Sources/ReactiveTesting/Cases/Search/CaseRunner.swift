@@ -2,7 +2,8 @@ internal import Reactive
 
 /// A runner that generates test cases within a budget, runs them, and passes on their traces.
 ///
-/// The burst cases come first, then all cases by weight, then random walks.
+/// The burst cases come first, then cases with events between timers, then all cases by weight, and
+/// then random walks.
 struct CaseRunner {
   let subject: OperatorUnderTest
   let budget: Budget
@@ -31,7 +32,10 @@ struct CaseRunner {
     let isSingle = subject.shape.inputs <= 1 && !subject.shape.isFlattening
     let part = work.limit * (isSingle ? 50 : 40) / 100
     // A quick search skips cases that need many actions.
-    if budget != .quick { runBursts(&work, judge) }
+    if budget != .quick {
+      runBursts(&work, judge)
+      runTimelines(&work, judge)
+    }
     runExhaustively(seeds.lowerBound, part, &work, judge)
     for seed in seeds {
       // Different seeds generate different walks.
@@ -54,6 +58,16 @@ struct CaseRunner {
       work.add(trace)
       if trace.isTainted { return }
       judge(trace, &work)
+    }
+  }
+
+  private func runTimelines(_ work: inout Work, _ judge: (TestTrace, inout Work) -> Void) {
+    TimelineCases(subject).run { testCase in
+      let trace = run(testCase)
+      work.add(trace)
+      if trace.isTainted { return nil }
+      judge(trace, &work)
+      return trace
     }
   }
 

@@ -17,6 +17,10 @@ extension OperatorUnderTest {
     modelled?.isTimed == true || modelledStarts?.isTimed == true || modelledEnd?.isTimed == true
   }
 
+  /// Whether time must pass even if no action is scheduled: the operator may only read the clock, or
+  /// its timed model must be tested.
+  var readsTime: Bool { hasTimedModel || profile.usesClock && !profile.takesScheduler }
+
   /// Searches for test cases that break a contract, and returns even if the operator hangs.
   func searchCases(_ budget: Budget, _ seeds: ClosedRange<UInt64>) -> CaseNotes {
     let ledger = Ledger(CaseNotes())
