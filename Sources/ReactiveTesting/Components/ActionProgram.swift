@@ -6,6 +6,8 @@ struct ActionProgram: ComponentProgram {
   enum Step: Sendable {
     /// Starts an execution. The numbers count from zero.
     case execute
+    /// Starts the producer of an execution once more, as another execution.
+    case repeats(Int)
     /// Lets the work of an execution send a value.
     case send(Int)
     /// Ends the work of an execution.
@@ -22,6 +24,7 @@ struct ActionProgram: ComponentProgram {
       }
       return switch self {
       case .execute, .enable: self
+      case .repeats(let number): rest(number) { .repeats($0) }
       case .send(let number): rest(number) { .send($0) }
       case .end(let number, let end): rest(number) { .end($0, end) }
       case .dispose(let number): rest(number) { .dispose($0) }
@@ -70,17 +73,18 @@ struct ActionProgram: ComponentProgram {
     var numbers = RandomNumbers(seed: seed)
     reaction = vocabulary.reactions[numbers.below(vocabulary.reactions.count)]
     var begun = 0
-    for _ in 0..<(4 + numbers.below(8)) {
-      switch numbers.below(9) {
+    for _ in 0..<(4 + numbers.below(10)) {
+      switch numbers.below(11) {
       case 0...3:
-        steps.append(.execute)
+        let repeats = begun > 0 && numbers.below(4) == 0
+        steps.append(repeats ? .repeats(numbers.below(begun)) : .execute)
         begun += 1
       case 4, 5:
         var end = numbers.below(4) == 0 ? End.interrupted : .completed
         if vocabulary.canFail, numbers.below(3) == 0 { end = .failed }
         if begun > 0 { steps.append(.end(numbers.below(begun), end)) }
       case 6: if begun > 0 { steps.append(.dispose(numbers.below(begun))) }
-      case 7: if begun > 0 { steps.append(.send(numbers.below(begun))) }
+      case 7...9: if begun > 0 { steps.append(.send(numbers.below(begun))) }
       default: if vocabulary.canBeDisabled { steps.append(.enable(numbers.below(2) == 0)) }
       }
     }
@@ -97,10 +101,18 @@ struct ActionProgram: ComponentProgram {
     let shorter = steps.indices.flatMap { index in
       var rest = steps
       let step = rest.remove(at: index)
-      guard case .execute = step else { return [ActionProgram(rest, reaction)] }
+      var simpler: [ActionProgram] = []
+      switch step {
+      case .execute: break
+      case .repeats:
+        var steps = steps
+        steps[index] = .execute
+        simpler = [ActionProgram(steps, reaction)]
+      default: return [ActionProgram(rest, reaction)]
+      }
       let renumbered = rest.compactMap { $0.lacking(executions) }
       executions += 1
-      return [ActionProgram(renumbered, reaction), ActionProgram(rest, reaction)]
+      return [ActionProgram(renumbered, reaction), ActionProgram(rest, reaction)] + simpler
     }
     return shorter + (reaction == .none ? [] : [ActionProgram(steps, .none)])
   }
@@ -110,6 +122,7 @@ struct ActionProgram: ComponentProgram {
     let words = steps.map { step in
       switch step {
       case .execute: "execute"
+      case .repeats(let number): "start \(number + 1) again"
       case .send(let number): "send a value in \(number + 1)"
       case .end(let number, .completed): "complete \(number + 1)"
       case .end(let number, .interrupted): "interrupt \(number + 1)"

@@ -14,6 +14,7 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
   /// The inputs of the work that is running, by the number of the execution.
   private var work: [Int: Observer<Int, TestFailure>] = [:]
   private var handles: [Int: any Disposable] = [:]
+  private var producers: [Int: SignalProducer<Int, ActionError<TestFailure>>] = [:]
   private var hasReacted = false
   /// Whether the program has last enabled the action.
   private var isOn = true
@@ -150,6 +151,7 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
   private func perform(_ step: ActionProgram.Step, _ subject: Subject) {
     switch step {
     case .execute: execute(subject)
+    case .repeats(let number): execute(subject, lock.withLock { producers[number] })
     case .send(let number):
       guard let input = lock.withLock({ work[number] }) else { return }
       let value = expected.modify { record in
@@ -188,7 +190,11 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
     }
   }
 
-  private func execute(_ subject: Subject) {
+  /// Starts an execution, with the producer of an earlier one if it is given.
+  private func execute(
+    _ subject: Subject,
+    _ earlier: SignalProducer<Int, ActionError<TestFailure>>? = nil
+  ) {
     let (number, isAccepted) = lock.withLock {
       let isAccepted = isOn && running < action.limit
       fates.append(isAccepted ? .running : .refused)
@@ -197,7 +203,9 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
     }
     if !isAccepted { expected.modify { $0.note("disabled", of: number) } }
     let wasRefused = Atomic(false)
-    let handle = action.apply(subject, number).start { [weak self, observed] event in
+    let producer = earlier ?? action.apply(subject, number)
+    lock.withLock { producers[number] = producer }
+    let handle = producer.start { [weak self, observed] event in
       observed.modify { $0.note(ActionRecord.text(event), of: number) }
       if case .failed(.disabled) = event { wasRefused.value = true }
       guard let self, event.isTerminating, isAccepted else { return }

@@ -107,6 +107,7 @@ public struct AsyncReaderUnderTest: Sendable {
             ReadingScript.atTheStart,
             order
           ),
+          trial("reading values that are sent while it uses one", ReadingScript.answers, order),
         ]
       ),
       ComponentCheck(
@@ -122,6 +123,11 @@ public struct AsyncReaderUnderTest: Sendable {
           trial(
             "reading a stream that ends while it is being started",
             ReadingScript.endsAtTheStart,
+            end
+          ),
+          trial(
+            "reading a stream that ends while it uses a value",
+            ReadingScript.endsInAnswers,
             end
           ),
         ]

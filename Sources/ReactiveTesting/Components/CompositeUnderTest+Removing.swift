@@ -74,6 +74,34 @@ extension CompositeUnderTest {
     }
   }
 
+  /// Releases members that use the composite when they are released.
+  ///
+  /// A composite that releases a member while it holds a lock waits for itself (LIV-1).
+  func releases(_ watchman: Watchman<Deed>) -> String? {
+    for isRemoved in [true, false] {
+      watchman.goesOn()
+      let composite = make()
+      let added = beginActing(composite, isRemoved ? addRemovable : nil)
+      // Now only the composite retains the member.
+      added?.dispose()
+      composite.dispose()
+      _ = beginActing(composite, nil)
+    }
+    return nil
+  }
+
+  /// Adds a member that uses the composite when it is released, and returns what removes it.
+  @inline(never)
+  private func beginActing(
+    _ composite: Subject,
+    _ addRemovable: (@Sendable (Subject, any Disposable) -> (any Disposable)?)?
+  ) -> (any Disposable)? {
+    let member = ActingAtRelease { [weak composite] in _ = composite?.isDisposed }
+    if let addRemovable { return addRemovable(composite, member) }
+    add(composite, member)
+    return nil
+  }
+
   /// Checks the order in which members are disposed of that are composites themselves.
   ///
   /// The members of a composite that is a member are disposed of before the next member, however
@@ -131,4 +159,18 @@ private enum CompositeStep {
       return (0..<20).map { _ in numbers.below(3) == 0 ? .remove(numbers.below(4)) : .add }
     }
   }
+}
+
+/// A disposable that performs an action when it is released.
+private final class ActingAtRelease: Disposable {
+  private let member = AnyDisposable()
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+  deinit { action() }
+
+  var isDisposed: Bool { member.isDisposed }
+
+  func dispose() { member.dispose() }
 }

@@ -81,6 +81,9 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
         ComponentTrial("receiving the same member twice") { _ in isAssignedOnce ? nil : again() },
         ComponentTrial("receiving composites") { _ in disposesInOrder ? nested() : nil },
         ComponentTrial("losing members") { _ in removals() ?? removedMember() },
+        ComponentTrial("releasing a member that uses it when it is released") { watchman in
+          releases(watchman)
+        },
       ]
     )
     return disposable.checklist + [additions].compactMap { $0 }

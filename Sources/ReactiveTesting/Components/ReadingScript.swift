@@ -24,10 +24,14 @@ struct ReadingScript: Sendable, CustomStringConvertible {
   ///
   /// The stage appends a final pause.
   var steps: [Step]
+  /// The steps of the stream when the reader notes a value, after it has noted this many values.
+  ///
+  /// If the reader notes fewer values, the steps follow at the end.
+  var reaction: (count: Int, steps: [Step])?
 
   /// The terminal event of the stream, or `nil` if the stream does not end.
   var end: End? {
-    for case .end(let end) in start + steps { return end }
+    for case .end(let end) in start + steps + (reaction?.steps ?? []) { return end }
     return nil
   }
 
@@ -40,6 +44,11 @@ struct ReadingScript: Sendable, CustomStringConvertible {
     var words: [String] = []
     if !start.isEmpty { words.append("the stream \(Self.text(start)) while it was being started") }
     if !steps.isEmpty { words.append("the stream \(Self.text(steps))") }
+    if let reaction {
+      words.append(
+        "the stream \(Self.text(reaction.steps)) while the reader used value \(reaction.count)"
+      )
+    }
     return words.joined(separator: "; then ")
   }
 
@@ -102,6 +111,31 @@ struct ReadingScript: Sendable, CustomStringConvertible {
   /// Separate test cases detect readers that lose or reorder the values of a burst.
   static let endsBehindValues = counts.flatMap { count in
     End.allCases.map { ReadingScript(steps: withPauses(count) + [.value(count + 1), .end($0)]) }
+  }
+
+  /// The test cases in which the stream sends values while the reader uses one.
+  static let answers = (1...3).flatMap { count in
+    (1...count).flatMap { place in
+      (1...2).map { more in
+        ReadingScript(
+          steps: [.pause] + values(count),
+          reaction: (place, values(more, after: count))
+        )
+      }
+    }
+  }
+
+  /// The test cases in which the stream ends, and before that may send a value, while the reader uses
+  /// a value.
+  static let endsInAnswers = (1...3).flatMap { count in
+    (0...1).flatMap { more in
+      End.allCases.map { end in
+        ReadingScript(
+          steps: withPauses(count),
+          reaction: (count, values(more, after: count) + [.end(end)])
+        )
+      }
+    }
   }
 
   static let endsAtTheStart = (0...1).flatMap { count in

@@ -38,6 +38,10 @@ final class ReadingStage: Sendable {
   private let sent = Logbook()
   private let open = Atomic(0)
   private let outcome = Atomic<Reading.Outcome?>(nil)
+  /// The steps that the stream takes when the reader has noted a number of values.
+  private let reaction = Atomic<(count: Int, steps: [ReadingScript.Step])?>(nil)
+  /// Whether the stream is sending an event, inside which it cannot send another one.
+  private let isSending = Atomic(false)
   /// The observers of all starts.
   private let observers = Atomic<[SignalProducer<Int, TestFailure>.Observer]>([])
 
@@ -45,10 +49,11 @@ final class ReadingStage: Sendable {
 
   func perform(_ script: ReadingScript) -> Reading {
     let stream = stream(script.start)
-    let (read, note, outcome) = (subject.read, self.read, self.outcome)
+    let (read, outcome) = (subject.read, self.outcome)
+    reaction.value = script.reaction
     let task = scheduler.task(subject.name) {
       do {
-        try await read(stream) { note.note($0) }
+        try await read(stream) { self.note($0) }
         outcome.value = .returned
       } catch {
         outcome.value = .threw("\(error)")
@@ -60,7 +65,8 @@ final class ReadingStage: Sendable {
       switch step {
       case .pause:
         scheduler.advance(by: .zero)
-        let hasEnded = script.start.contains { if case .end = $0 { true } else { false } }
+        let hasEnded = (script.start + (script.reaction?.steps ?? []))
+          .contains { if case .end = $0 { true } else { false } }
         if isUndisturbed, !hasEnded { reading.pauses.append(moment) }
       case .cancel:
         isUndisturbed = false
@@ -72,6 +78,10 @@ final class ReadingStage: Sendable {
         isUndisturbed = false
         for observer in observers.swap([]) { terminate(observer, end) }
       }
+    }
+    if let rest = reaction.swap(nil) {
+      react(rest.steps)
+      scheduler.advance(by: .zero)
     }
     reading.last = moment
     reading.outcome = outcome.value
@@ -108,7 +118,36 @@ final class ReadingStage: Sendable {
 
   private func send(_ value: Int) {
     sent.note(value)
+    isSending.value = true
     for observer in observers.value { observer.send(value: value) }
+    isSending.value = false
+    reactIfDue()
+  }
+
+  /// Records a value that the reader has read.
+  private func note(_ value: Int) {
+    read.note(value)
+    if !isSending.value { reactIfDue() }
+  }
+
+  private func reactIfDue() {
+    let count = read.entries.count
+    let due = reaction.modify { reaction -> [ReadingScript.Step]? in
+      guard let next = reaction, next.count <= count else { return nil }
+      reaction = nil
+      return next.steps
+    }
+    if let due { react(due) }
+  }
+
+  private func react(_ steps: [ReadingScript.Step]) {
+    for step in steps {
+      switch step {
+      case .value(let value): send(value)
+      case .end(let end): for observer in observers.swap([]) { terminate(observer, end) }
+      case .pause, .cancel: break
+      }
+    }
   }
 
   private func terminate(

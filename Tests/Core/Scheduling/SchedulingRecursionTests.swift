@@ -69,7 +69,7 @@ import Testing
     try scheduler.verify()
   }
 
-  @Test("Each run of a recursive action runs as an action, on a scheduler that waits for its thread")
+  @Test("Each run of a recursive action is an action, also on a scheduler that waits for a thread")
   func waitingScheduler() {
     let scheduler = Waiting()
     let log = Log()

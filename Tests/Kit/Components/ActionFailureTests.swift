@@ -15,6 +15,7 @@ struct ActionFailureTests {
     } isExecuting: {
       $0.isExecuting
     }
+    .forwarding { $0.values }
     .reporting { $0.events }
     .enabling { $0.isOn.value = $1 }
     .checklist
@@ -75,6 +76,20 @@ struct ActionFailureTests {
     )
   }
 
+  @Test("ACT-2: a signal of values that ends with an execution whose work fails is detected")
+  func endsWithFailure() async throws {
+    try await expect("ACT-2", .endsValuesWithFailure, "but its signal of values sent nothing")
+  }
+
+  @Test("ACT-3: an action that counts the starts of one producer only once is detected")
+  func countsProducers() async throws {
+    try await expect(
+      "ACT-3",
+      .countsProducers,
+      "its isExecuting was true. Program: execute, start 1 again"
+    )
+  }
+
   @Test("ACT-4: an action whose slot is not free after a failure is detected")
   func keepsSlot() async throws {
     #expect(await broken(checks(.keepsSlotOfFailures)) == ["ACT-3", "ACT-4"])
@@ -97,28 +112,38 @@ struct ActionFailureTests {
 private final class Fallible: Sendable {
   enum Fault {
     case none, completesFailures, refusesFailures, omitsFailures, omitsInterruptions
-    case countsNoFailures, keepsSlotOfFailures, staysOpen
+    case countsNoFailures, keepsSlotOfFailures, staysOpen, endsValuesWithFailure, countsProducers
   }
 
   let isOn = MutableProperty(true)
   let action: Action<Int, Int, TestFailure>
   let isExecuting: Property<Bool>
+  private let running = MutableProperty(0)
   private let fault: Fault
 
   init(_ fault: Fault, _ work: @escaping @Sendable (Int) -> SignalProducer<Int, TestFailure>) {
     self.fault = fault
     action = Action(enabledIf: isOn, maxConcurrentExecutions: 2) { $0 < 0 ? .never : work($0) }
     isExecuting =
-      fault == .countsNoFailures
-      ? Property(
-        initial: false,
-        then: Signal.merge(
-          action.isExecuting.signal.filter { $0 },
-          action.events.filter { $0.isTerminating && $0.error == nil }
-            .withLatest(from: action.isExecuting.producer).map { $1 }
+      switch fault {
+      case .countsNoFailures:
+        Property(
+          initial: false,
+          then: Signal.merge(
+            action.isExecuting.signal.filter { $0 },
+            action.events.filter { $0.isTerminating && $0.error == nil }
+              .withLatest(from: action.isExecuting.producer).map { $1 }
+          )
         )
-      )
-      : Property(action.isExecuting)
+      case .countsProducers: running.map { $0 > 0 }
+      default: Property(action.isExecuting)
+      }
+  }
+
+  var values: Signal<Int, Never> {
+    guard fault == .endsValuesWithFailure else { return action.values }
+    return action.events.filter { $0.value != nil || $0.error != nil }.dematerialize()
+      .flatMapError { _ in .empty }
   }
 
   var events: Signal<Event<Int, TestFailure>, Never> {
@@ -138,6 +163,7 @@ private final class Fallible: Sendable {
       execution.flatMapError { error in
         if case .disabled = error { .init(error: error) } else { .empty }
       }
+    case .countsProducers: counted(execution)
     case .refusesFailures: execution.mapError { _ in .disabled }
     case .keepsSlotOfFailures:
       execution.mapError { [action] error in
@@ -145,6 +171,27 @@ private final class Fallible: Sendable {
         return error
       }
     default: execution
+    }
+  }
+
+  /// Counts the starts of a producer that begin, but only the first that ends.
+  private func counted(
+    _ execution: SignalProducer<Int, ActionError<TestFailure>>
+  ) -> SignalProducer<Int, ActionError<TestFailure>> {
+    let ticket = AnyDisposable { [running] in running.modify { $0 -= 1 } }
+    return SignalProducer { [running] observer, lifetime in
+      running.modify { $0 += 1 }
+      execution.start(
+        Observer(
+          onValue: { observer.send(value: $0) },
+          onTermination: { end in
+            let wasRefused = if case .failed(.disabled) = end { true } else { false }
+            if wasRefused { running.modify { $0 -= 1 } } else { ticket.dispose() }
+            observer.terminate(end)
+          }
+        ),
+        during: lifetime
+      )
     }
   }
 }

@@ -31,6 +31,10 @@ struct AsyncReaderTests {
       (Mailbox.Fault.backwards, "ASY-1", "it had read [2, 1] instead of [1, 2]"),
       (.oneOfEachBurst, "ASY-1", "sent 1, sent 2: it had read [1] instead of [1, 2]"),
       (.rotates, "ASY-1", "it had read [1, 3, 4, 2] instead of [1, 2, 3, 4]"),
+      (
+        .looksLate, "ASY-2",
+        "the stream sent 2, completed while the reader used value 1: it had read [1] instead of"
+      ),
       (.forgetsAtTheEnd, "ASY-2", "sent 1, completed: it had read [] instead of [1]"),
       (.swallowsFailure, "ASY-2", "it returned instead of throwing the failure"),
       (.ignoresInterruption, "ASY-2", "was interrupted: it did not end"),
@@ -108,6 +112,8 @@ enum Mailbox {
     case isDeaf, staysSubscribed, readsOn
     /// Reads the first value of a long burst last, unless the burst is the first one.
     case rotates
+    /// Looks for the end only after it has noted the values.
+    case looksLate
   }
 
   private struct State: Sendable {
@@ -140,12 +146,13 @@ enum Mailbox {
         return state.events
       }
       var values = events.compactMap(\.value)
-      let end = events.first { $0.isTerminating }
+      var end = events.first { $0.isTerminating }
       if fault == .backwards { values.reverse() }
       if fault == .rotates, hasRead, values.count > 2 { values.append(values.removeFirst()) }
       if !values.isEmpty { hasRead = true }
       if fault == .oneOfEachBurst { values = Array(values.prefix(1)) }
       if end == nil || fault != .forgetsAtTheEnd { for value in values { note(value) } }
+      if fault == .looksLate, end == nil { end = state.value.events.first(where: \.isTerminating) }
       switch end {
       case .failed(let failure) where fault != .swallowsFailure: throw failure
       case .interrupted where fault == .ignoresInterruption: break

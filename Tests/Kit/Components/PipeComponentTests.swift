@@ -73,6 +73,16 @@ struct PipeComponentTests {
     try await PipeUnderTest("hub") { RacyHub.pipe(.none) }.checklist.replay("PIP-1.9")
   }
 
+  @Test("PIP-1: a pipe that forgets an observer that began inside a callback is detected")
+  func forgets() async throws {
+    let subject = PipeUnderTest("hub") { RacyHub.pipe(.replacesList) }
+    #expect(await broken(subject.checklist) == ["PIP-1"])
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await subject.checklist.replay("PIP-1.9")
+    }
+    #expect(try #require(violation).summary.contains("which starts another inside its"))
+  }
+
   @Test("RSG-7: an observer that is kept after it has been removed", arguments: 1...2)
   func keeps(_ part: Int) async throws {
     let subject = PipeUnderTest("hub") { RacyHub.pipe(.keepsRemoved) }

@@ -7,6 +7,8 @@ final class RacyHub: Sendable {
     case none, addsLate, removesByIndex, keepsRemoved
     /// When the observers are fewer than half of what they were, their positions are wrong.
     case losesPositions
+    /// After an observer has left, the next delivery replaces the list of observers.
+    case replacesList
   }
 
   private enum Step: Sendable {
@@ -17,6 +19,7 @@ final class RacyHub: Sendable {
   private struct State: Sendable {
     var observers: [(id: Int, observer: Observer<Int, TestFailure>)] = []
     var largest = 0
+    var hasLostAny = false
     var end: Termination<TestFailure>?
   }
 
@@ -74,6 +77,7 @@ final class RacyHub: Sendable {
       var index = state.observers.firstIndex { $0.id == id }
       let isCompacted = state.largest > 8 && state.observers.count < state.largest / 2
       if fault == .losesPositions, isCompacted { index = state.observers.indices.first }
+      if index != nil { state.hasLostAny = true }
       return index.map { state.observers.remove(at: $0) }
     }
     if fault == .keepsRemoved, let removed { self.removed.modify { $0.append(removed.observer) } }
@@ -96,7 +100,16 @@ final class RacyHub: Sendable {
 
   private func send(_ value: Int) {
     guard fault == .removesByIndex else {
-      for (_, observer) in state.value.observers { observer.send(value: value) }
+      let before = state.value
+      for (_, observer) in before.observers { observer.send(value: value) }
+      if fault == .replacesList, before.hasLostAny {
+        state.modify { state in
+          state.observers = before.observers.filter { known in
+            state.observers.contains { $0.id == known.id }
+          }
+          state.hasLostAny = false
+        }
+      }
       return
     }
     // An observer that is removed meanwhile moves the others to smaller indices.
