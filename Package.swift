@@ -84,7 +84,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Reactive", "ReactiveTesting"],
+      dependencies: ["Reactive", "ReactiveTesting", "TestSupport"],
       path: "Tests/Documentation"
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// The declarations of `Docs/WritingOperators.md` that are not in `Examples/CustomOperators`.
@@ -85,7 +86,9 @@ import Testing
 
   @Test(
     "The operators of each kind in Docs/WritingOperators.md satisfy their contracts",
-    arguments: [held, merged, ticks, shared, pairwise, delayed, twice, impatient, replayed]
+    arguments: Rounds.few([
+      held, merged, ticks, shared, pairwise, delayed, twice, impatient, replayed,
+    ])
   )
   func obeys(_ subject: OperatorUnderTest) throws { try subject.verify() }
 

@@ -92,7 +92,7 @@ struct ForeignLockTests {
   func sameReport(_ kind: ForeignLock) throws {
     let merge = ForeignMerge(kind: kind)
     for subject in [merge.sendingUnderLock, merge.countingTwice, merge.counting] {
-      let reports = try (0..<20).map { _ in try report(subject).description }
+      let reports = try (0..<Rounds.many(20)).map { _ in try report(subject).description }
       // Under the sanitizer, threads of a scenario also sleep inside the sanitizer itself, so an
       // exploration can be inconclusive.
       if Rounds.areSanitized { continue }

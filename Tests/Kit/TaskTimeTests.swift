@@ -1,5 +1,6 @@
 import Reactive
 import ReactiveTesting
+import TestSupport
 import Testing
 
 /// Tests of tasks in virtual time: which jobs are ready, at which instants they run, and when a run
@@ -232,9 +233,9 @@ import Testing
       func visit() { visits += 1 }
     }
     #if DEBUG
-    let rounds = 200
+    let rounds = Rounds.many(200)
     #else
-    let rounds = 1_000
+    let rounds = Rounds.many(1_000)
     #endif
     for round in 0..<rounds {
       let scheduler = TestScheduler()

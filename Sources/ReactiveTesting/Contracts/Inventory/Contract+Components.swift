@@ -54,7 +54,7 @@ extension Contract {
         + " disposes of an observation, or starts another one inside a callback, the others miss"
         + " nothing. An observer that is added while another thread ends the stream receives a"
         + " terminal event, and the others miss nothing if an observer is removed on another thread."
-        + " In random programs, many observers come and go between values",
+        + " In random programs, many observers come and go, between values and inside callbacks",
       advice:
         "decide with one atomic exchange which event ends the stream, and interrupt the stream"
         + " when the input is released"
@@ -172,10 +172,10 @@ extension Contract {
       "an execution can send values and can fail",
       source: "Framework Overview, Actions",
       check:
-        "the start, and the signal of values if it is declared, send the values of the work. The"
-        + " disposal of the start ends the work, also inside the first of several values that the"
-        + " work sends in a row. Tests of the component, named after the ID, check"
-        + " failures",
+        "the start, and the signals of values and of events if they are declared, send the values and"
+        + " the end of the work, which may be a failure, also in random programs of several"
+        + " executions. The disposal of the start ends the work, also inside the first of several"
+        + " values that the work sends in a row",
       advice: "forward all events of the work, and dispose of the work with the start"
     ),
     component(
@@ -184,8 +184,9 @@ extension Contract {
       source: "Framework Overview, Actions",
       check:
         "the properties are read and observed while the action is executed up to its limit, after"
-        + " the work has ended, and after an execution that races with that end. An action that can be"
-        + " disabled is disabled before it is executed and while it is being executed",
+        + " the work has ended, after an execution that races with that end, and between the steps of"
+        + " random programs. An action that can be disabled is disabled before it is executed and"
+        + " while it is being executed",
       advice: "change the number of executions and both properties in one atomic step"
     ),
     component(
@@ -206,8 +207,8 @@ extension Contract {
       "the signals and the properties of an action complete when it is released",
       source: "ReactiveSwift, Action",
       check:
-        "when the action is released, the signal of values and the properties that are declared"
-        + " complete",
+        "when the action is released, the signals of values and of events and the properties that"
+        + " are declared complete",
       advice: "complete all streams when the action is released, and make sure that none of them"
         + " retains it"
     ),

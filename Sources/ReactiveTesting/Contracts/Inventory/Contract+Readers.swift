@@ -6,7 +6,8 @@ extension Contract {
       "a task reads each value of a stream once, and in order",
       source: "Swift, AsyncSequence",
       check:
-        "the stream sends values one by one, in one burst or several, and while it is being started."
+        "the stream sends values one by one, in one burst or several, while it is being started, and"
+        + " while the task uses a value."
         + " After each pause, the task has read all values that were sent",
       advice: "buffer the values that arrive while the task is not waiting, and read them in the"
         + " order in which they were sent"
@@ -17,7 +18,7 @@ extension Contract {
       source: "Swift, AsyncSequence",
       check:
         "the stream completes, fails, or is interrupted while the task waits, while values are"
-        + " unread, and while the stream is being started. The task reads the values, and then"
+        + " unread, while the task uses a value, and while the stream is being started. The task reads the values, and then"
         + " returns or throws the failure",
       advice: "deliver the terminal event after the buffered values, and resume the task for each"
         + " kind of terminal event"

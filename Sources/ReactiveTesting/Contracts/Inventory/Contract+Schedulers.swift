@@ -85,7 +85,7 @@ extension Contract {
         + " another thread. Each of them is disposed of once, even if it is added twice. A member that"
         + " has been removed is neither disposed of nor retained. A composite that declares"
         + " .disposesInOrder disposes of its members in the order in which they were added, even if"
-        + " some of them are composites",
+        + " some of them are composites. A member may use the composite when it is released (LIV-1)",
       advice: "check whether the composite is disposed of, and add the member, in one atomic step"
     ),
   ]
