@@ -108,22 +108,34 @@ extension ActionUnderTest {
     return nil
   }
 
-  /// Checks that the properties and the signals complete when the action is released.
+  /// Checks that the properties and the signals complete when the action is released, in whatever
+  /// way its last execution has ended.
   func endsInTime() -> String? {
-    let book = Logbook()
-    let names = beginAndRelease(book)
-    if book.entries.contains(-1) {
-      return "when it was released, one of its streams ended, but did not complete"
+    let ends: [(name: String, work: SignalProducer<Int, TestFailure>)] =
+      [("had completed", .empty), ("was disposed of", .never)]
+      + (canFail ? [("had failed", .init(error: .boom))] : [])
+    for end in ends {
+      let book = Logbook()
+      let names = beginAndRelease(book, end.work)
+      let place = "when it was released after an execution that \(end.name),"
+      if book.entries.contains(-1) {
+        return "\(place) one of its streams ended, but did not complete"
+      }
+      if let open = names.indices.first(where: { !book.entries.contains($0) }) {
+        return "\(place) its \(names[open]) did not complete"
+      }
     }
-    let open = names.indices.first { !book.entries.contains($0) }
-    return open.map { "when it was released, its \(names[$0]) did not complete" }
+    return nil
   }
 
   /// Observes the streams of an action that is released when this function returns.
   ///
   /// - Returns: The names of the streams. Each stream records its number when it completes.
-  private func beginAndRelease(_ book: Logbook) -> [String] {
-    let subject = make { _ in .empty }
+  private func beginAndRelease(
+    _ book: Logbook,
+    _ work: SignalProducer<Int, TestFailure>
+  ) -> [String] {
+    let subject = make { _ in work }
     var streams: [(name: String, observe: (Observer<Void, Never>) -> Void)] = []
     if let (isEnabled, isExecuting) = states?(subject) {
       streams.append(("isEnabled", { isEnabled.producer.map { _ in }.start($0) }))
@@ -142,7 +154,7 @@ extension ActionUnderTest {
         }
       )
     }
-    apply(subject, 0).start()
+    apply(subject, 0).start().dispose()
     return streams.map(\.name)
   }
 }

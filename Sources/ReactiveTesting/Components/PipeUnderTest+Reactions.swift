@@ -60,6 +60,40 @@ extension PipeUnderTest {
         + " \(value) received \(got)"
   }
 
+  /// Checks that values that an observer sends inside a callback, and an end that follows them, arrive
+  /// in their order after the value that is being delivered.
+  func answers() -> String? {
+    for actor in 0..<3 {
+      for count in 1...2 {
+        for end in [nil] + Self.ends.map(Optional.some) {
+          let (output, input) = make()
+          let observers = (0..<3).map { _ in Witness() }
+          let starts = observers.enumerated().map { number, observer in
+            output.start { event in
+              observer.note(event)
+              guard number == actor, event.value == 1 else { return }
+              for place in 1...count { input.send(value: 10 + place) }
+              end?.send(input)
+            }
+          }
+          defer { for start in starts { start.dispose() } }
+          input.send(value: 1)
+          input.send(value: 2)
+          input.sendCompleted()
+          let answers = (1...count).map { "\(10 + $0)" }
+          let expected = ["1"] + answers + (end.map { [$0.name] } ?? ["2", "completed"])
+          for observer in observers where observer.entries != expected {
+            let words = (answers + (end.map { [$0.name] } ?? [])).joined(separator: " and ")
+            return "1, 2, and completed were sent to three observers. When observer \(actor + 1)"
+              + " received 1, it sent \(words). An observer received \(observer.entries) instead of"
+              + " \(expected)"
+          }
+        }
+      }
+    }
+    return nil
+  }
+
   /// The events that an observer may receive.
   private static func expected(
     of number: Int,

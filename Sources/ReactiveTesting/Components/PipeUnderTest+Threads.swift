@@ -58,4 +58,51 @@ extension PipeUnderTest {
       withExtendedLifetime((first, second, input)) {}
     }
   }
+
+  /// Checks that an observer that begins while another one is removed misses nothing afterwards.
+  @Sendable func leftAsItIsJoined(_ run: InterleavingRun) {
+    let (output, input) = make()
+    let (leaving, late) = (run.observer("leaving"), run.observer("late"))
+    let first = output.start(leaving)
+    let starts = Atomic<[any Disposable]>([])
+    run.thread("A") {
+      first.dispose()
+      leaving.markDisposed()
+    }
+    run.thread("B") {
+      let start = output.start(late.observer())
+      starts.modify { $0.append(start) }
+    }
+    run.finally {
+      input.send(value: 1)
+      input.sendCompleted()
+      run.expect(
+        late.events == ["1", "completed"],
+        "an observer was added while another one was removed. Then 1 and completed were sent, but it"
+          + " received \(late.events)"
+      )
+      withExtendedLifetime((first, starts)) {}
+    }
+  }
+
+  /// Checks that a stream that ends while an observer is removed has ended for later observers.
+  @Sendable func leftAsItEnds(_ run: InterleavingRun) {
+    let (output, input) = make()
+    let (leaving, late) = (run.observer("leaving"), run.observer("late"))
+    let first = output.start(leaving)
+    run.thread("A") {
+      first.dispose()
+      leaving.markDisposed()
+    }
+    run.thread("B") { input.sendCompleted() }
+    run.finally {
+      let start = output.start(late.observer())
+      run.expect(
+        late.terminal != nil,
+        "completed was sent while an observer was removed, and an observer that was added afterwards"
+          + " received \(late.events.isEmpty ? "nothing" : "\(late.events)")"
+      )
+      withExtendedLifetime((first, start, input)) {}
+    }
+  }
 }

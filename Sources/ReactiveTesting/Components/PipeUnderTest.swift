@@ -1,5 +1,15 @@
 public import Reactive
 
+/// A claim that a pipe makes about itself.
+public enum PipeTrait: Hashable, Sendable {
+  /// A value that is sent inside a callback is delivered after the value that is being delivered,
+  /// and before any event that is sent later.
+  ///
+  /// Without this claim, the checks send no values inside callbacks, because a stream may reject
+  /// them (EVT-33).
+  case queuesValues
+}
+
 /// A stream with an input, such as a pipe or a subject, for checks of PIP-1, RSG-7, and EVT-28.
 ///
 /// ```swift
@@ -9,8 +19,16 @@ public import Reactive
 /// }
 /// ```
 ///
-/// The checks send events to the input inside callbacks and from several threads, and release the
-/// input. Releasing the input must interrupt the stream.
+/// The checks send terminal events to the input inside callbacks, and events from several threads,
+/// and release the input. Releasing the input must interrupt the stream. Declare a pipe that accepts
+/// values inside callbacks as ``PipeTrait/queuesValues``:
+///
+/// ```swift
+/// PipeUnderTest("queue", .queuesValues) {
+///   let (signal, input) = Signal<Int, TestFailure>.pipe(recursion: .queued)
+///   return (signal.producer, input)
+/// }
+/// ```
 public struct PipeUnderTest: Sendable {
   /// A stream and its input.
   ///
@@ -26,24 +44,28 @@ public struct PipeUnderTest: Sendable {
   /// The name in reports.
   public let name: String
   private let examinee: Examinee
+  let queuesValues: Bool
   let make: @Sendable () -> Pipe
 
   /// Creates a pipe under test.
   ///
   /// - Parameters:
   ///   - name: The name in reports.
+  ///   - traits: The claims of the pipe.
   ///   - file: The file of the declaration, for reports.
   ///   - line: The line of the declaration, for reports.
   ///   - make: A closure that creates a stream and its input. Nothing else may retain the input.
   ///     Each trial creates at least one pipe.
   public init(
     _ name: String,
+    _ traits: PipeTrait...,
     file: String = #filePath,
     line: UInt = #line,
     make: @escaping @Sendable () -> Pipe
   ) {
     self.name = name
     self.make = make
+    queuesValues = traits.contains(.queuesValues)
     examinee = Examinee(.pipe, name, file, line)
   }
 
@@ -71,6 +93,14 @@ public struct PipeUnderTest: Sendable {
           ComponentTrial("being started while another thread ends it", exploring: startedAsItEnds),
           ComponentTrial("losing an observer while another thread sends", exploring: leftAsItSends),
           crowds,
+          ComponentTrial("being sent values inside callbacks") { _ in
+            queuesValues ? answers() : nil
+          },
+          ComponentTrial(
+            "losing an observer while another one begins",
+            exploring: leftAsItIsJoined
+          ),
+          ComponentTrial("losing an observer while it ends", exploring: leftAsItEnds),
         ]
       ),
       ComponentCheck(

@@ -120,7 +120,9 @@ struct ActionComponentTests {
   @Test("ACT-5: an action whose streams stay open when it is released is detected")
   func ends() async throws {
     let finding = try await finding("ACT-5", checks(.staysOpen))
-    #expect(finding.contains("when it was released, its isEnabled did not complete"))
+    #expect(
+      finding.contains("after an execution that had completed, its isEnabled did not complete")
+    )
   }
 }
 

@@ -92,13 +92,22 @@ struct ActionFailureTests {
 
   @Test("ACT-4: an action whose slot is not free after a failure is detected")
   func keepsSlot() async throws {
-    #expect(await broken(checks(.keepsSlotOfFailures)) == ["ACT-3", "ACT-4"])
+    #expect(await broken(checks(.keepsSlotOfFailures)) == ["ACT-3", "ACT-4", "ACT-5"])
     let check = try #require(
       checks(.keepsSlotOfFailures).first { $0.contract.id == "ACT-4" }
     )
     #expect(
       try #require(await check.finding)
         == "when the observer of an execution was told that it failed, isEnabled was false"
+    )
+  }
+
+  @Test("ACT-5: an action that retains itself after a failure is detected")
+  func retainsItself() async throws {
+    try await expect(
+      "ACT-5",
+      .retainsItself,
+      "when it was released after an execution that had failed, its isEnabled did not complete"
     )
   }
 
@@ -113,12 +122,14 @@ private final class Fallible: Sendable {
   enum Fault {
     case none, completesFailures, refusesFailures, omitsFailures, omitsInterruptions
     case countsNoFailures, keepsSlotOfFailures, staysOpen, endsValuesWithFailure, countsProducers
+    case retainsItself
   }
 
   let isOn = MutableProperty(true)
   let action: Action<Int, Int, TestFailure>
   let isExecuting: Property<Bool>
   private let running = MutableProperty(0)
+  private let retry = Reactive.Atomic<(@Sendable () -> Void)?>(nil)
   private let fault: Fault
 
   init(_ fault: Fault, _ work: @escaping @Sendable (Int) -> SignalProducer<Int, TestFailure>) {
@@ -164,6 +175,12 @@ private final class Fallible: Sendable {
         if case .disabled = error { .init(error: error) } else { .empty }
       }
     case .countsProducers: counted(execution)
+    case .retainsItself:
+      execution.on(failed: { error in
+        if case .producerFailed = error {
+          self.retry.value = { self.action.apply(input).start() }
+        }
+      })
     case .refusesFailures: execution.mapError { _ in .disabled }
     case .keepsSlotOfFailures:
       execution.mapError { [action] error in

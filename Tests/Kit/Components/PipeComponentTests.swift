@@ -83,6 +83,35 @@ struct PipeComponentTests {
     #expect(try #require(violation).summary.contains("which starts another inside its"))
   }
 
+  @Test("PIP-1: a pipe whose end overtakes a value that was sent inside a callback is detected")
+  func overtakes() async throws {
+    let subject = PipeUnderTest("hub", .queuesValues) { RacyHub.pipe(.endsFirst) }
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await subject.checklist.replay("PIP-1.10")
+    }
+    #expect(try #require(violation).summary.contains("it sent 11 and completed"))
+    try await PipeUnderTest("hub", .queuesValues) { RacyHub.pipe(.none) }.checklist
+      .replay("PIP-1.10")
+    // Without the claim, no values are sent inside callbacks.
+    try await PipeUnderTest("hub") { RacyHub.pipe(.endsFirst) }.checklist.replay("PIP-1.10")
+  }
+
+  @Test(
+    "PIP-1: a removal that restores an older list of observers is detected",
+    arguments: [
+      ("PIP-1.11", "Then 1 and completed were sent, but it received []"),
+      ("PIP-1.12", "an observer that was added afterwards received nothing"),
+    ]
+  )
+  func removal(_ part: String, _ words: String) async throws {
+    let subject = PipeUnderTest("hub") { RacyHub.pipe(.removesInTwoSteps) }
+    let violation = await #expect(throws: ComponentViolation.self) {
+      try await subject.checklist.replay(part)
+    }
+    #expect(try #require(violation).summary.contains(words))
+    try await PipeUnderTest("hub") { RacyHub.pipe(.none) }.checklist.replay(part)
+  }
+
   @Test("RSG-7: an observer that is kept after it has been removed", arguments: 1...2)
   func keeps(_ part: Int) async throws {
     let subject = PipeUnderTest("hub") { RacyHub.pipe(.keepsRemoved) }

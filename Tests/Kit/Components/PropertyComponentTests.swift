@@ -40,6 +40,15 @@ struct PropertyComponentTests {
     #expect(await broken(subject.checklist) == ["PRP-9"])
   }
 
+  @Test("PRP-7: a property that observes its source only when it is first read is detected")
+  func observesLate() async {
+    let subject = PropertyUnderTest("cached", .composed) {
+      let source = MutableProperty(0)
+      return (Cached(source), { source.value = $0 })
+    }
+    #expect(await broken(subject.checklist) == ["PRP-7"])
+  }
+
   @Test("PRP-3: a property whose producer skips changes that its signal sends is detected")
   func skipsInOneStream() async {
     let subject = PropertyUnderTest("states") {
@@ -186,4 +195,22 @@ private final class PartlyDistinct: PropertyProtocol {
   var value: Int { content.value }
   var signal: Signal<Int, Never> { content.signal }
   var producer: SignalProducer<Int, Never> { content.producer.skipRepeats() }
+}
+
+/// A property that keeps its value, and follows its source once it has been read.
+private final class Cached: PropertyProtocol {
+  private let content: Property<Int>
+  private let cache = Reactive.Atomic<Int?>(nil)
+
+  init(_ source: MutableProperty<Int>) { content = source.map { $0 } }
+
+  var value: Int {
+    if let value = cache.value { return value }
+    cache.value = content.value
+    content.signal.observeValues { [cache] in cache.value = $0 }
+    return content.value
+  }
+
+  var producer: SignalProducer<Int, Never> { content.producer }
+  var signal: Signal<Int, Never> { content.signal }
 }

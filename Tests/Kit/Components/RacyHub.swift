@@ -9,6 +9,10 @@ final class RacyHub: Sendable {
     case losesPositions
     /// After an observer has left, the next delivery replaces the list of observers.
     case replacesList
+    /// An end overtakes the values that wait.
+    case endsFirst
+    /// An observer is removed in two steps.
+    case removesInTwoSteps
   }
 
   private enum Step: Sendable {
@@ -50,7 +54,9 @@ final class RacyHub: Sendable {
       fault == .keepsRemoved ? unguarded : output,
       Observer(
         onValue: { input.send(value: .value($0)) },
-        onTermination: { input.send(value: .end($0)) }
+        onTermination: {
+          if fault == .endsFirst { hub.deliver(.end($0)) } else { input.send(value: .end($0)) }
+        }
       )
     )
   }
@@ -73,6 +79,12 @@ final class RacyHub: Sendable {
   }
 
   private func remove(_ id: Int) {
+    if fault == .removesInTwoSteps {
+      var changed = state.value
+      changed.observers.removeAll { $0.id == id }
+      state.value = changed
+      return
+    }
     let removed = state.modify { state in
       var index = state.observers.firstIndex { $0.id == id }
       let isCompacted = state.largest > 8 && state.observers.count < state.largest / 2

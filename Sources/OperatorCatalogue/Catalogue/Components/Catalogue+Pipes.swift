@@ -9,7 +9,7 @@ extension Catalogue {
         let (signal, input) = Signal<Int, TestFailure>.pipe()
         return (signal.producer, input)
       }.checklist,
-      PipeUnderTest("Signal.pipe(recursion: .queued)") {
+      PipeUnderTest("Signal.pipe(recursion: .queued)", .queuesValues) {
         let (signal, input) = Signal<Int, TestFailure>.pipe(recursion: .queued)
         return (signal.producer, input)
       }.checklist,

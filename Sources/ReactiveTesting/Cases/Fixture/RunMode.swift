@@ -4,6 +4,8 @@ struct RunMode: Sendable {
   var isLifted = false
   /// Whether time also passes if no action is pending.
   var passesIdleTime = false
+  /// Whether the operator is applied long after the origin of the clock.
+  var isLate = false
   /// The step whose event is sent by an action of the scheduler, which the step schedules.
   var scheduledStep: Int?
   /// The operators that follow the output.

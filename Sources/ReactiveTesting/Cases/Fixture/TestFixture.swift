@@ -176,6 +176,7 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
 
   func apply() {
     _ = lab
+    if mode.isLate { time.advance(by: Self.lateness) }
     let lifted = mode.isLifted ? subject.lifted : nil
     outlet = (lifted ?? subject.apply)(self)
     look()
@@ -217,6 +218,10 @@ final class TestFixture: OperatorStage, LabProbe, @unchecked Sendable {
     guard let due = time.pendingActions.map(\.due).min(), due > now else { return nil }
     return Int((due.nanoseconds - now.nanoseconds + 999_999) / 1_000_000)
   }
+
+  /// The time after which the operator is applied in a late run, which is not a multiple of any
+  /// usual interval.
+  private static let lateness = Duration.milliseconds(123_457)
 
   /// The number of milliseconds that pass at the end of a run.
   private static let horizon = 1000

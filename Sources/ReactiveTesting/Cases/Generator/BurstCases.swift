@@ -21,7 +21,7 @@ struct BurstCases {
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
       .sorted { $0.size < $1.size } + companies + successions + queues + finales + crowds
-      + repetitions + rhythms + patterns
+      + repetitions + rhythms + patterns + requests
   }
 
   /// The cases in which the first input sends four or five values, some of which are equal, in every
@@ -161,26 +161,6 @@ struct BurstCases {
     else { return [] }
     return sources.flatMap { twice in
       sources.filter { $0 != twice }.flatMap { once in finales(twice, once) }
-    } + (sources.count == 2 && !subject.passesTime ? longFinales : [])
-  }
-
-  /// The cases in which two inputs send four values, in every order, before they complete.
-  ///
-  /// An operator that keeps values in a ring must treat them correctly when the ring is full, also
-  /// after some of them have been used up.
-  private var longFinales: [TestCase] {
-    let sources = inputs
-    return Self.sequences(of: sources, length: 4).flatMap { order -> [TestCase] in
-      var alphabet = Alphabet(subject)
-      let values = order.compactMap { source -> TestAction? in
-        guard let event = alphabet.next(of: source) else { return nil }
-        alphabet.use(.send(source, event))
-        return .send(source, event)
-      }
-      guard values.count == order.count else { return [] }
-      return [sources, sources.reversed()].map { ends in
-        TestCase([.subscribe(0)] + values + ends.map { .send($0, .completed) })
-      }
     }
   }
 
@@ -292,6 +272,22 @@ struct BurstCases {
       bodies.append([.subscribe(0)] + sends + time + ends)
     }
     return bodies
+  }
+
+  /// The cases in which the output is disposed of during the answer to a request: one of two inputs
+  /// sends three values, and then the other one sends a value.
+  private var requests: [TestCase] {
+    guard inputs.count == 2, !subject.shape.isFlattening else { return [] }
+    return [inputs, inputs.reversed()].flatMap { sources -> [TestCase] in
+      guard let first = values([0, 1, 2], of: sources[0]),
+        let last = values([0], of: sources[1])
+      else { return [] }
+      return (1...5).map { nth in
+        TestCase(
+          [.when(.event(0, nth: nth), [.dispose(0)]), .subscribe(0)] + first + last + time
+        )
+      }
+    }
   }
 
   /// Whether a source may be started again in the same start of the output.

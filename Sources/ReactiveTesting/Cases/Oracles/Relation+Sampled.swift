@@ -7,8 +7,10 @@ extension Relation {
 
   /// The relations that are checked for a smaller sample of the test cases.
   ///
-  /// They put other operators before and after the operator.
-  static let ofSmallSample: [Relation] = [.watchedBelow, .endedBelow, .nested, .concatenated]
+  /// They put other operators before and after the operator, or run it at another time.
+  static let ofSmallSample: [Relation] = [
+    .watchedBelow, .endedBelow, .nested, .concatenated, .late,
+  ]
 
   /// The relations that are checked for test cases with a source that sends all its events at its
   /// start.
@@ -16,6 +18,24 @@ extension Relation {
 
   /// All relations that are not checked for every test case.
   static let sampled: [Relation] = ofSample + ofSmallSample + ofConstants
+
+  /// The output does not depend on the time at which it is started.
+  private static let late = Relation(
+    rule: .shiftInTime,
+    transform: { trace, subject in
+      guard trace.isCertain, trace.subscriptions.count == 1,
+        trace.testCase.actions.contains(where: \.letsTimePass)
+      else { return nil }
+      return Other(
+        testCase: trace.testCase,
+        here: 0,
+        there: 0,
+        comparesInstants: true,
+        mode: RunMode(isLate: true)
+      )
+    },
+    summary: "the output differs from that of the same test case at another time"
+  )
 
   /// Returns the relation in which an operator on signals behaves the same when it is lifted to
   /// producers.
@@ -46,6 +66,8 @@ extension Relation {
 }
 
 extension TestAction {
+  fileprivate var letsTimePass: Bool { if case .advance = self { true } else { false } }
+
   /// Whether a source sends an event, or time passes.
   fileprivate var isInput: Bool {
     switch self {
