@@ -49,7 +49,8 @@ struct LongSequenceTests {
                 // Only a session that has been confirmed several times is watched.
                 alarm.inner =
                   number < 4
-                  ? nil : lab.scheduler.schedule(after: .milliseconds(40)) { isSuspect.value = true }
+                  ? nil
+                  : lab.scheduler.schedule(after: .milliseconds(40)) { isSuspect.value = true }
                 observer.send(value: value)
               },
               onTermination: { end in

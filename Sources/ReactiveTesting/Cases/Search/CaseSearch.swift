@@ -33,6 +33,10 @@ struct CaseSearch {
     for trace in sample.first + sample.traces { compare(trace, Relation.ofSample, &work, &notes) }
     lookForUnneededSources(&notes)
     shrink(&notes)
+    // A smaller case may show the cause of a violation that the larger one does not show.
+    for violation in notes.violations.values.sorted(by: { $0.rule.rawValue < $1.rule.rawValue }) {
+      judge(violation.trace, &work, &notes)
+    }
     if notes.violations.isEmpty { lookForVariations(sample, &notes) }
     if notes.root(waivers: runner.subject.profile.waivers) == nil {
       changeSurroundings(sample, &work, &notes)
