@@ -56,7 +56,7 @@ extension Catalogue {
       }
       .model(Model.unchanged),
       OperatorUnderTest("logEvents(logger:)") { source, lab in
-        source.logEvents(logger: logger(lab, startedBy: "starting"))
+        source.logEvents(logger: logger(lab))
       }
       .model(Model.unchanged),
       OperatorUnderTest(
@@ -115,19 +115,13 @@ extension Catalogue {
   }
 
   /// Returns a logger that reports each kind of event to the lab.
-  ///
-  /// - Parameters:
-  ///   - lab: The lab.
-  ///   - start: The entry with which a start begins, if there is one.
-  /// - Returns: The logger.
-  private static func logger(_ lab: Lab, startedBy start: String? = nil) -> EventLogger {
+  private static func logger(_ lab: Lab) -> EventLogger {
     let value: @Sendable () -> Void = lab.hook(.value)
     let failed: @Sendable () -> Void = lab.hook(.failed)
     let completed: @Sendable () -> Void = lab.hook(.completed)
     let interrupted: @Sendable () -> Void = lab.hook(.interrupted)
     let terminated: @Sendable () -> Void = lab.hook(.terminated)
     let disposed: @Sendable () -> Void = lab.hook(.disposed)
-    let started: (@Sendable () -> Void)? = start.map { _ in lab.hook(.started) }
     return { _, text, _, _, _ in
       switch text.prefix(while: { $0 != " " }) {
       case "value": value()
@@ -136,7 +130,7 @@ extension Catalogue {
       case "interrupted": interrupted()
       case "terminated": terminated()
       case "disposed": disposed()
-      case let entry: if let start, entry == start { started?() }
+      default: break
       }
     }
   }

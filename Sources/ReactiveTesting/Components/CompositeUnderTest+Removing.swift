@@ -84,8 +84,10 @@ extension CompositeUnderTest {
       let added = beginActing(composite, isRemoved ? addRemovable : nil)
       // Now only the composite retains the member.
       added?.dispose()
+      let disposed = isAssignedOnce ? make() : composite
       composite.dispose()
-      _ = beginActing(composite, nil)
+      disposed.dispose()
+      _ = beginActing(disposed, nil)
     }
     return nil
   }

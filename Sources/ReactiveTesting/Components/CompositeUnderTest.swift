@@ -28,7 +28,7 @@ public struct CompositeUnderTest<Subject: Disposable>: Sendable {
   let add: @Sendable (Subject, any Disposable) -> Void
   /// The closure that adds a member and returns what removes it, if members can be removed.
   var addRemovable: (@Sendable (Subject, any Disposable) -> (any Disposable)?)?
-  private let isAssignedOnce: Bool
+  let isAssignedOnce: Bool
   let disposesInOrder: Bool
 
   /// Creates a composite under test.
