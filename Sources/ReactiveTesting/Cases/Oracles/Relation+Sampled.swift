@@ -26,13 +26,7 @@ extension Relation {
       guard trace.isCertain, trace.subscriptions.count == 1,
         trace.testCase.actions.contains(where: \.letsTimePass)
       else { return nil }
-      return Other(
-        testCase: trace.testCase,
-        here: 0,
-        there: 0,
-        comparesInstants: true,
-        mode: RunMode(isLate: true)
-      )
+      return .same(trace, RunMode(isLate: true), comparesInstants: true)
     },
     summary: "the output differs from that of the same test case at another time"
   )
@@ -52,13 +46,7 @@ extension Relation {
           trace.testCase.actions.first == .subscribe(0),
           trace.testCase.actions.dropFirst().allSatisfy(\.isInput)
         else { return nil }
-        return Other(
-          testCase: trace.testCase,
-          here: 0,
-          there: 0,
-          comparesInstants: true,
-          mode: RunMode(isLifted: true)
-        )
+        return .same(trace, RunMode(isLifted: true), comparesInstants: true)
       },
       summary: "the output differs from the output of the lifted operator"
     )

@@ -28,8 +28,18 @@ struct Relation: Sendable {
     var interruptibleStep: Int?
 
     /// Runs the original case in another way.
-    static func same(_ trace: TestTrace, _ mode: RunMode) -> Self {
-      Self(testCase: trace.testCase, here: 0, there: 0, mode: mode)
+    static func same(
+      _ trace: TestTrace,
+      _ mode: RunMode,
+      comparesInstants: Bool = false
+    ) -> Self {
+      Self(
+        testCase: trace.testCase,
+        here: 0,
+        there: 0,
+        comparesInstants: comparesInstants,
+        mode: mode
+      )
     }
   }
 

@@ -54,7 +54,9 @@ extension Contract {
         + " disposes of an observation, or starts another one inside a callback, the others miss"
         + " nothing. An observer that is added while another thread ends the stream receives a"
         + " terminal event, and the others miss nothing if an observer is removed on another thread."
-        + " In random programs, many observers come and go, between values and inside callbacks",
+        + " In random programs, many observers come and go, between values and inside callbacks. A"
+        + " removal on one thread affects neither an observer that begins nor an end on another. A pipe"
+        + " that declares .queuesValues is also sent values inside callbacks",
       advice:
         "decide with one atomic exchange which event ends the stream, and interrupt the stream"
         + " when the input is released"
@@ -207,8 +209,8 @@ extension Contract {
       "the signals and the properties of an action complete when it is released",
       source: "ReactiveSwift, Action",
       check:
-        "when the action is released, the signals of values and of events and the properties that"
-        + " are declared complete",
+        "when the action is released after an execution that has ended in any way, the signals of"
+        + " values and of events and the properties that are declared complete",
       advice: "complete all streams when the action is released, and make sure that none of them"
         + " retains it"
     ),
