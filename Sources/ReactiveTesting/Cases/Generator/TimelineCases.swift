@@ -1,5 +1,6 @@
 /// Test cases in which events arrive between the timers of an operator: a source sends some values,
-/// one or more timers fire, and then a source sends another value or completes.
+/// one or more timers fire, and then a source sends another value or completes, the output is
+/// disposed of, or another start begins and is disposed of.
 ///
 /// An operator with several states, such as a session that first warns and then expires, enters
 /// some of them only through a timer. In each of them it must treat each event correctly.
@@ -15,7 +16,8 @@ struct TimelineCases {
     guard subject.passesTime, !subject.shape.isFlattening, (1...3).contains(subject.shape.inputs)
     else { return }
     for source in sources {
-      for count in 1...(sources.count == 1 ? 5 : sources.count == 2 ? 4 : 2) {
+      let most = sources.count == 1 ? 5 : sources.count == 2 ? 4 : 2
+      for count in (source == sources[0] ? 0 : 1)...most {
         guard var actions = values(count, of: source) else { continue }
         for _ in 1...3 {
           guard let trace = run(TestCase(actions)) else { return }
@@ -44,9 +46,10 @@ struct TimelineCases {
   private func events(after actions: [TestAction]) -> [[TestAction]] {
     var alphabet = Alphabet(subject)
     for action in actions { alphabet.use(action) }
-    return sources.flatMap { source in
-      [SourceEvent.completed, alphabet.next(of: source)].compactMap { $0 }
-        .map { [.send(source, $0), .advance(100)] }
-    }
+    return [[.dispose(0)], [.subscribe(1), .dispose(1)]]
+      + sources.flatMap { source in
+        [SourceEvent.completed, alphabet.next(of: source)].compactMap { $0 }
+          .map { [.send(source, $0), .advance(100)] }
+      }
   }
 }
