@@ -50,7 +50,8 @@ final class ActionStage<Subject: Sendable>: @unchecked Sendable {
     observe(subject)
     for step in program.steps {
       perform(step, subject)
-      if hasDiverged || finding(subject) != nil { return finding(subject) }
+      let found = finding(subject)
+      if hasDiverged || found != nil { return found }
     }
     let rest = lock.withLock {
       hasReacted = true

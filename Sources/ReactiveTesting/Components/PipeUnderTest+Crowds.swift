@@ -70,10 +70,7 @@ private final class Crowd: @unchecked Sendable {
         let guest = Guest("observer \(guests.count)", after: sent)
         guests.append(guest)
         begin(guest, reaction)
-      case .leave(let number):
-        guard guests.indices.contains(number), guests[number].last == nil else { continue }
-        guests[number].last = sent
-        guests[number].start.dispose()
+      case .leave(let number): leave(number, duringDelivery: false)
       case .send:
         sent += 1
         pipe.input.send(value: sent)
@@ -98,12 +95,15 @@ private final class Crowd: @unchecked Sendable {
       let other = Guest("the observer that \(guest.name) started", after: sent)
       others.append(other)
       begin(other, nil)
-    case .leaves(let number):
-      guard guests.indices.contains(number), guests[number].last == nil else { return }
-      guests[number].last = sent
-      guests[number].mayMissLast = true
-      guests[number].start.dispose()
+    case .leaves(let number): leave(number, duringDelivery: true)
     }
+  }
+
+  private func leave(_ number: Int, duringDelivery isInside: Bool) {
+    guard guests.indices.contains(number), guests[number].last == nil else { return }
+    guests[number].last = sent
+    guests[number].mayMissLast = isInside
+    guests[number].start.dispose()
   }
 
   private func finding(_ guest: Guest) -> String? {

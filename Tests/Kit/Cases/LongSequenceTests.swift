@@ -68,64 +68,62 @@ struct LongSequenceTests {
     #expect(isBroken || found.isEmpty)
   }
 
-  @Test("MOD-1: an operator that mistakes equal values for one another", arguments: [false, true])
+  @Test(
+    "SRC-5: an operator that removes the wrong one of several equal values is detected",
+    arguments: [false, true]
+  )
   func equalValues(isBroken: Bool) {
-    @Sendable func isNew(_ value: Int, _ memory: inout [Int]) -> Bool {
-      defer {
-        memory.append(value)
-        if memory.count > 3 {
-          let oldest = memory.removeFirst()
-          if isBroken { memory.removeAll { $0 == oldest } }
-        }
-      }
-      return !memory.contains(value)
+    @Sendable func add(_ value: TrackedValue, _ window: inout Window) -> TrackedValue? {
+      window.recent.append(value)
+      window.sorted.append(value)
+      guard window.recent.count > 3 else { return nil }
+      let oldest = window.recent.removeFirst()
+      let places = window.sorted.indices.filter { window.sorted[$0].number == oldest.number }
+      return (isBroken ? places.last : places.first).map { window.sorted.remove(at: $0) }
     }
     let subject = OperatorUnderTest(
-      "unlike the last three since a reset",
+      "a window of three values",
+      .keeps(3),
       .completes(.first),
-      inputs: .producer,
+      inputs: .trackedProducer,
       .producer,
-      .producer,
-      apply: { _, source, second, third in
-        Numbers { observer, lifetime in
-          let memory = Atomic<[Int]>([])
-          for resets in [second, third] {
-            resets.start(
-              Observer(
-                onValue: { _ in memory.value = [] },
-                onTermination: { if $0 != .completed { observer.terminate($0) } }
-              ),
-              during: lifetime
-            )
-          }
-          source.start(
+      .producer
+    ) { _, source, first, second in
+      Numbers { observer, lifetime in
+        let window = Atomic(Window())
+        for resets in [first, second] {
+          resets.start(
             Observer(
-              onValue: { value in
-                if memory.modify({ isNew(value, &$0) }) { observer.send(value: value) }
-              },
-              onTermination: { observer.terminate($0) }
+              onValue: { _ in _ = window.swap(Window()) },
+              onTermination: { if $0 != .completed { observer.terminate($0) } }
             ),
             during: lifetime
           )
         }
+        source.start(
+          Observer(
+            onValue: { value in
+              // The removed value is released without the lock.
+              let removed = window.modify { add(value, &$0) }
+              withExtendedLifetime(removed) {}
+              observer.send(value: value.number)
+            },
+            onTermination: { observer.terminate($0) }
+          ),
+          during: lifetime
+        )
+        lifetime += { _ = window.swap(Window()) }
       }
-    )
-    .model { input -> [Int] in
-      var (memory, sent): ([Int], [Int]) = ([], [])
-      for entry in input.entries {
-        guard case .value(let value) = entry.event else { continue }
-        guard entry.source == .input(0) else {
-          memory = []
-          continue
-        }
-        if !memory.suffix(3).contains(value) { sent.append(value) }
-        memory.append(value)
-      }
-      return sent
     }
     let found = violations(subject)
-    #expect((found[.modelIsKept] != nil) == isBroken, "\(found)")
+    #expect((found[.unneededValuesAreReleased] != nil) == isBroken, "\(found)")
     #expect(isBroken || found.isEmpty)
+  }
+
+  /// Values in the order in which they arrived, and in another order.
+  private struct Window: Sendable {
+    var recent: [TrackedValue] = []
+    var sorted: [TrackedValue] = []
   }
 
   @Test(

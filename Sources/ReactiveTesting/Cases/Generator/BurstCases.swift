@@ -1,7 +1,6 @@
 /// Test cases that need many actions: the output is disposed of during a burst of events, or one of
-/// several outputs during an event that all of them receive, inner streams wait for each other, end
-/// in a crowd, or are sent twice, inputs complete while values of several inputs may be waiting,
-/// values follow each other after pauses, or values are equal to earlier ones.
+/// several outputs during an event that all of them receive, or inner streams wait for each other,
+/// end in a crowd, or are sent twice.
 ///
 /// An operator that sends several values in a burst, such as collected values, must be able to stop
 /// between two of them. If test cases were ordered by weight alone, such cases would come late,
@@ -11,8 +10,8 @@ struct BurstCases {
 
   init(_ subject: OperatorUnderTest) { self.subject = subject }
 
-  /// All burst cases: those of one output, the smallest first, and then those of several outputs, of
-  /// inner streams and of inputs that complete, of pauses, and of equal values.
+  /// All burst cases: those of one output, the smallest first, and then those of several outputs and
+  /// of inner streams.
   var all: [TestCase] {
     let dispose: [TestAction] = [.dispose(0)]
     var sites: [CallbackSite] = [.event(0, nth: 1), .event(0, nth: 2)]
@@ -20,95 +19,7 @@ struct BurstCases {
     if inputs.count + inners.count > 1 || restarts { sites.append(.event(0, nth: 3)) }
     sites += [.call(nth: 1), .call(nth: 2)]
     return bodies.flatMap { body in sites.map { TestCase([.when($0, dispose)] + body) } }
-      .sorted { $0.size < $1.size } + companies + successions + queues + finales + crowds
-      + repetitions + rhythms + patterns + requests
-  }
-
-  /// The cases in which the first input sends four or five values, some of which are equal, in every
-  /// pattern, and in which time passes between them.
-  ///
-  /// An operator that looks up earlier values, for example in order to remove the oldest one, must
-  /// not mistake one of several equal values for another.
-  private var patterns: [TestCase] {
-    let sources = inputs
-    guard let source = sources.first, !subject.shape.isFlattening else { return [] }
-    let pauses: [[TestAction]] = subject.passesTime ? [[], [.advance(30)], time] : [[]]
-    let length = sources.count == 1 && !subject.passesTime ? 5 : 4
-    return pauses.flatMap { pause in
-      Self.patterns(length: length).compactMap { pattern in
-        values(pattern, of: source).map { values in
-          TestCase(
-            [.subscribe(0)] + values.flatMap { [$0] + pause } + time
-              + sources.map { .send($0, .completed) } + time
-          )
-        }
-      }
-    }
-  }
-
-  /// Returns the values of a source in a pattern, in which equal numbers stand for equal values.
-  private func values(_ pattern: [Int], of source: SourceID) -> [TestAction]? {
-    var alphabet = Alphabet(subject)
-    var known: [SourceEvent] = []
-    return pattern.allSatisfy { number in
-      if number < known.count { return true }
-      guard case .value(let value)? = alphabet.next(of: source),
-        !known.contains(.value(value))
-      else { return false }
-      alphabet.use(.send(source, .value(value)))
-      known.append(.value(value))
-      return true
-    } ? pattern.map { .send(source, known[$0]) } : nil
-  }
-
-  /// Returns all patterns of a number of values, such as `[0, 1, 0]` for two equal values around
-  /// another one.
-  private static func patterns(length: Int) -> [[Int]] {
-    length == 0
-      ? [[]]
-      : patterns(length: length - 1).flatMap { pattern in
-        (0...((pattern.max() ?? -1) + 1)).map { pattern + [$0] }
-      }
-  }
-
-  /// The cases in which three to five values follow each other after pauses, in every order of the
-  /// inputs.
-  ///
-  /// An operator that remembers values for some time, such as a cache, must treat a value that is
-  /// renewed before the time is over differently from one that is not.
-  private var rhythms: [TestCase] {
-    let sources = inputs
-    guard subject.passesTime, !subject.shape.isFlattening else { return [] }
-    let pauses: [[Int]]
-    switch sources.count {
-    case 1: pauses = [[10, 10], [10, 20], [20, 10], [10, 10, 10], [10, 10, 10, 10]]
-    case 2: pauses = [[10, 10], [10, 20], [20, 10], [10, 10, 10]]
-    case 3: pauses = [[10, 10]]
-    default: return []
-    }
-    return pauses.flatMap { pauses in
-      Self.sequences(of: sources, length: pauses.count + 1).compactMap { rhythm($0, pauses) }
-    }
-  }
-
-  private func rhythm(_ order: [SourceID], _ pauses: [Int]) -> TestCase? {
-    var alphabet = Alphabet(subject)
-    var actions: [TestAction] = [.subscribe(0)]
-    for (place, source) in order.enumerated() {
-      guard let event = alphabet.next(of: source) else { return nil }
-      alphabet.use(.send(source, event))
-      actions.append(.send(source, event))
-      if place < pauses.count { actions.append(.advance(pauses[place])) }
-    }
-    return TestCase(actions + time)
-  }
-
-  private static func sequences(of sources: [SourceID], length: Int) -> [[SourceID]] {
-    length == 0
-      ? [[]]
-      : sequences(of: sources, length: length - 1).flatMap { sequence in
-        sources.map { sequence + [$0] }
-      }
+      .sorted { $0.size < $1.size } + companies + successions + queues + crowds + repetitions
   }
 
   /// The cases in which twenty inner streams send a value and complete while they are being started:
@@ -146,42 +57,6 @@ struct BurstCases {
       let ends = inners.map { TestAction.send($0, .completed) }
       let end = [TestAction.send(outer, .completed)]
       return [end + ends, ends + end].map { TestCase([.subscribe(0)] + streams + $0 + time) }
-    }
-  }
-
-  /// The cases in which one input sends two values and another one sends a value, in each order, and
-  /// then both complete, one after the other.
-  ///
-  /// An operator that keeps values, or a timer for each of them, must look at what is left whenever
-  /// any of them is used up and whenever any input completes.
-  private var finales: [TestCase] {
-    let sources = inputs
-    // With more inputs, these cases would take the place of too many others.
-    guard !subject.shape.isFlattening, (2...(subject.passesTime ? 3 : 4)).contains(sources.count)
-    else { return [] }
-    return sources.flatMap { twice in
-      sources.filter { $0 != twice }.flatMap { once in finales(twice, once) }
-    }
-  }
-
-  private func finales(_ twice: SourceID, _ once: SourceID) -> [TestCase] {
-    let pauses = subject.passesTime ? [[], time] : [[]]
-    return [[twice, twice, once], [twice, once, twice], [once, twice, twice]].flatMap { order in
-      var alphabet = Alphabet(subject)
-      let values = order.compactMap { source -> TestAction? in
-        guard let event = alphabet.next(of: source) else { return nil }
-        alphabet.use(.send(source, event))
-        return .send(source, event)
-      }
-      guard values.count == order.count else { return [TestCase]() }
-      return [[twice, once], [once, twice]].flatMap { ends in
-        pauses.map { pause in
-          TestCase(
-            [.subscribe(0)] + values + [.send(ends[0], .completed)] + pause
-              + [.send(ends[1], .completed)] + time
-          )
-        }
-      }
     }
   }
 
@@ -272,22 +147,6 @@ struct BurstCases {
       bodies.append([.subscribe(0)] + sends + time + ends)
     }
     return bodies
-  }
-
-  /// The cases in which the output is disposed of during the answer to a request: one of two inputs
-  /// sends three values, and then the other one sends a value.
-  private var requests: [TestCase] {
-    guard inputs.count == 2, !subject.shape.isFlattening else { return [] }
-    return [inputs, inputs.reversed()].flatMap { sources -> [TestCase] in
-      guard let first = values([0, 1, 2], of: sources[0]),
-        let last = values([0], of: sources[1])
-      else { return [] }
-      return (1...5).map { nth in
-        TestCase(
-          [.when(.event(0, nth: nth), [.dispose(0)]), .subscribe(0)] + first + last + time
-        )
-      }
-    }
   }
 
   /// Whether a source may be started again in the same start of the output.

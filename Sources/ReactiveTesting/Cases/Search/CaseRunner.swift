@@ -2,8 +2,7 @@ internal import Reactive
 
 /// A runner that generates test cases within a budget, runs them, and passes on their traces.
 ///
-/// The burst cases come first, then cases with events between timers, then all cases by weight, and
-/// then random walks.
+/// The cases that need many actions come first, then all cases by weight, and then random walks.
 struct CaseRunner {
   let subject: OperatorUnderTest
   let budget: Budget
@@ -53,7 +52,7 @@ struct CaseRunner {
   }
 
   private func runBursts(_ work: inout Work, _ judge: (TestTrace, inout Work) -> Void) {
-    for testCase in BurstCases(subject).all {
+    for testCase in BurstCases(subject).all + SequenceCases(subject).all {
       let trace = run(testCase)
       work.add(trace)
       if trace.isTainted { return }
